@@ -1,5 +1,8 @@
 """Everything that can go wrong in what people ask for, each with a sentence to show them."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
 
 class AstrolabeError(Exception):
     """The sentence says what was wrong and what would have been right."""
@@ -21,13 +24,26 @@ class GarbledMove(AstrolabeError, ValueError):
     """A text that is no move of the game, legal or not."""
 
 
-class IllegalMove(AstrolabeError, ValueError):
-    """A move that the rules forbid here; `clause` is the number of the rule."""
+@dataclass(frozen=True)
+class Reason:
+    """Why the rules forbid a wish: the clause, the words for it, and the places that forbid it."""
 
-    def __init__(self, sentence: str, clause: str = "", spots: tuple[str, ...] = ()) -> None:
+    clause: str  # of docs/rules/<game>, "4.5"
+    key: str  # of the game's words/<language>.ftl, "refused-occupied"
+    arguments: Mapping[str, str | int] = field(default_factory=dict)
+    spots: tuple[str, ...] = ()
+
+
+class IllegalMove(AstrolabeError, ValueError):
+    """A move that the rules forbid here; `reason` names the clause where one does."""
+
+    def __init__(self, sentence: str, reason: Reason | None = None) -> None:
         super().__init__(sentence)
-        self.clause = clause
-        self.spots = spots  # the places that forbid it
+        self.reason = reason
+
+    @property
+    def clause(self) -> str:
+        return self.reason.clause if self.reason else ""
 
 
 class NotYourTurn(IllegalMove):
