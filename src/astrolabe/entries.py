@@ -13,7 +13,7 @@ import numpy as np
 
 from astrolabe.games.contract import Game
 from astrolabe.kernel import Entry, kernel, parameters, sweep
-from astrolabe.playout import perft, playouts
+from astrolabe.playout import perft, playouts, plays, samples, turns
 
 Report = Callable[[int, int], None]  # called with entries ready and entries in all
 
@@ -80,7 +80,13 @@ TABLE = {
     "deal": deal,
     "estimate": estimate,
 }
-LABORATORY = {"playouts": playouts, "perft": perft}
+LABORATORY = {
+    "playouts": playouts,
+    "perft": perft,
+    "turns": turns,
+    "samples": samples,
+    "plays": plays,
+}
 
 
 class Entries:
@@ -154,7 +160,7 @@ def _sample(game: Game, parameter: str) -> Any:
             return np.zeros(1, np.float32)
         case "results":
             return np.zeros((1, 1), np.float32)
-        case "plies":
+        case "plies" | "numbers":
             return np.zeros(1, np.int32)
         case "seed":
             return np.uint64(0)

@@ -37,8 +37,8 @@ Kernel = Any  # numba's dispatcher, or the plain function under NUMBA_DISABLE_JI
 
 
 def kernel(function: Callable[..., Any]) -> Kernel:
-    """Mark a function as compiled: it releases the GIL and divides as NumPy does."""
-    return numba.njit(function, nogil=True, error_model="numpy")
+    """Mark a function as compiled: it allocates nothing, releases the GIL, divides as NumPy does."""
+    return numba.njit(function, nogil=True, error_model="numpy", _nrt=False)
 
 
 def is_kernel(value: object) -> bool:

@@ -14,10 +14,11 @@ import numpy as np
 
 from astrolabe import saves
 from astrolabe.entries import entries
-from astrolabe.errors import BadOption, BadSeat, IllegalMove, NotYourTurn, UndoRefused
+from astrolabe.errors import BadSeat, IllegalMove, NotYourTurn, UndoRefused
 from astrolabe.games import GAMES
 from astrolabe.games.contract import CHANCE, NOBODY, OVER, Game
 from astrolabe.notation import Move, notation
+from astrolabe.options import checked_options, checked_seats, option_numbers
 from astrolabe.rng import stream
 from astrolabe.words import words
 
@@ -77,8 +78,8 @@ class Match:
         box: np.ndarray | None = None,
     ) -> None:
         self.game = GAMES[game] if isinstance(game, str) else game
-        self.seats = _checked_seats(self.game, seats)
-        self.options = _checked_options(self.game, options or {})
+        self.seats = checked_seats(self.game, seats)
+        self.options = checked_options(self.game, options or {})
         self.seed = seed
         self.box = self.game.box if box is None else box
         self.log: list[Ply] = []
@@ -255,9 +256,8 @@ class Match:
     # Within
 
     def _begin(self) -> None:
-        values = [self.game.options[name].number(value) for name, value in self.options.items()]
         self._states = self.game.states()
-        options = np.array(values or [0], np.int64)
+        options = option_numbers(self.game, self.options)
         self._entries.setup(self.box, self._states, 0, self.seats, options)
         self._history = [self._states.tobytes()]
         self._play_chance()
@@ -310,24 +310,3 @@ def _legal(game: Game, box: np.ndarray, states: np.ndarray) -> list[Move]:
     count = entries(game).legal(box, states, 0, room)
     moves = notation(game).moves
     return [moves[number] for number in room[:count]]
-
-
-def _checked_seats(game: Game, seats: int | None) -> int:
-    if seats is None:
-        return game.seats[0]
-    if seats not in game.seats:
-        allowed = " or ".join(map(str, game.seats))
-        raise BadSeat(f"{game.name} is played by {allowed}, not by {seats}")
-    return seats
-
-
-def _checked_options(game: Game, options: Mapping[str, Any]) -> dict[str, str]:
-    """Every option of the game with its value, the default where none was given."""
-    for name, value in options.items():
-        if name not in game.options:
-            known = ", ".join(game.options) or "none"
-            raise BadOption(f"{game.name} has no option {name!r}; it has {known}")
-        if str(value) not in game.options[name].values:
-            allowed = ", ".join(game.options[name].values)
-            raise BadOption(f"{name} cannot be {str(value)!r}; it can be {allowed}")
-    return {name: str(options.get(name, row.default)) for name, row in game.options.items()}

@@ -3,6 +3,8 @@
 `rules` is a game's `Rules`; `moves` and `weights` are work space for games that must list moves.
 """
 
+import numpy as np
+
 from astrolabe.games.contract import OVER
 from astrolabe.kernel import kernel
 from astrolabe.rng import start
@@ -57,3 +59,28 @@ def perft(rules, boxes, states, moves, counts, depth):
                 row = moves[level * width : (level + 1) * width]
                 counts[level] = rules.legal(box, states[level], row)
     return total
+
+
+@kernel
+def turns(rules, states, numbers):
+    """The turn of every game."""
+    for game in range(len(states)):
+        numbers[game] = rules.turn(states[game])
+
+
+@kernel
+def samples(rules, boxes, states, seed, ply, rng, moves, weights, numbers):
+    """A fair random move for every game that is not over."""
+    for game in range(len(states)):
+        if rules.turn(states[game]) != OVER:
+            start(rng, seed + np.uint64(ply), game)
+            state = states[game]
+            numbers[game] = rules.choose(rules, boxes[0], state, rng, moves, weights)
+
+
+@kernel
+def plays(rules, boxes, states, numbers):
+    """One move in every game whose number is not negative."""
+    for game in range(len(states)):
+        if numbers[game] >= 0:
+            rules.play(boxes[0], states[game], numbers[game])

@@ -67,11 +67,15 @@ def seal(fields: Mapping[str, Any]) -> str:
 
 def write(path: Path, fields: Mapping[str, Any]) -> None:
     """All of it or nothing: the old file stays until the new one is safely on disk."""
+    put(path, json.dumps(fields, indent=1, ensure_ascii=False) + "\n")
+
+
+def put(path: Path, text: str) -> None:
+    """Write beside the place and rename."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(fields, file, indent=1, ensure_ascii=False)
-            file.write("\n")
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         os.replace(name, path)

@@ -1,3 +1,208 @@
 # The product's own words, in English. A game's words are in its folder.
 
 refusal-with-clause = { $sentence } (rule { $clause })
+
+# The table
+table-seat = seat { $number }
+table-person = you
+table-people = a person here
+table-bot-random = random
+table-bot-greedy = greedy
+table-bot-searcher = searcher
+table-bot-level = { $bot }, level { $strength }
+table-bot-time = { $bot }, { $strength } a move
+table-sits = { $seat }: { $player }
+table-help-is-near = Type “help” for everything you can say here.
+table-chance-fell = Chance brings { $move }.
+table-played = { $seat } plays { $move }.
+table-move-named = { $move } ({ $named })
+table-won = { $seat } wins.
+table-drawn = The game is drawn.
+table-shared = { $seats } share the first place.
+table-order = Order: { $order }.
+table-option = { $name }: { $value }
+table-thinks = { $seat } is thinking.
+table-compiling = (compiling the rules: { $ready } of { $total })
+table-compiling-first = The rules are being compiled, once; you can play meanwhile.
+table-pass-the-screen = { $seat } is to move. Pass the screen, then press Enter.
+table-what-fell = What fell?
+table-only-move = Enter plays { $move }.
+table-which = “{ $word }” could be { $values }.
+table-choose = What now?
+table-question-of-many = { $question } ({ $count } possible)
+table-nothing-more = nothing more
+table-ways = { $count ->
+    [one] one way
+   *[other] { $count } ways
+}
+table-more = Enter shows { $count ->
+    [one] one more line.
+   *[other] { $count } more lines.
+}
+table-is-legal = { $move } may be played.
+table-in-no-way = It can be played in no way here.
+table-for-example = For example { $move }: { $sentence }
+table-how-to-move = A move is typed whole, or one part after the other; beginnings and the numbers of a list will do.
+table-why-what = Name the move you wonder about, as in “why e4”.
+table-taken-back = Taken back: { $moves }.
+table-nothing-to-take-back = Nobody here has decided anything yet.
+table-do-all-agree = Does everybody agree? (yes or no)
+table-no-hint = There is nothing to decide here.
+table-looks-for-a-hint = The searcher has a look.
+table-hint = The searcher would play { $move }.
+table-overwrite = { $file } is there already. Write over it? (yes or no)
+table-saved = Saved in { $file }.
+table-load-what = Name the file, as in “load game.json”.
+table-kept-meanwhile = The present game is kept in { $file }.
+table-no-such-moves = No legal move has the parts { $parts }.
+table-moves = { $count ->
+    [one] One legal move.
+   *[other] { $count } legal moves.
+}
+table-moves-of-a-part = “moves { $part }” lists fewer.
+table-no-ply-yet = Nothing has been played yet.
+table-cannot-resign = There is nothing to resign.
+table-resign-really = Does { $seat } really resign? (yes or no)
+table-resigned = { $seat } resigns.
+table-save-as = Enter leaves; the game is kept in { $file }. A file name saves it there too:
+table-rematch = Another game, seats swapped? (yes or no)
+table-yes = yes y
+table-no = no n
+table-kept = The game is kept. Go on with: { $command }
+table-free-spots = { $count ->
+    [one] One more place is free.
+   *[other] { $count } more places are free.
+}
+table-so-many = { $count } of them
+table-free = free
+
+# Commands: the words that may be typed, then what it does
+command-help = help ?
+command-help-does = this list
+command-moves = moves
+command-moves-does = legal moves, or those with a part: moves e4
+command-why = why
+command-why-does = why a move is refused, and by which rule: why e4
+command-hint = hint
+command-hint-does = what the searcher would play
+command-back = back
+command-back-does = drop what you have said of a move
+command-undo = undo
+command-undo-does = take your move back while the turn is still yours
+command-takeback = takeback
+command-takeback-does = go back to the last decision made here; bots agree
+command-board = board
+command-board-does = the position once more
+command-read = read
+command-read-does = the position in words, or one place of it: read e4
+command-log = log
+command-log-does = every move so far
+command-rules = rules
+command-rules-does = the rules: contents, a clause, or a search: rules 2.1
+command-save = save
+command-save-does = keep the game, in a file if you name one
+command-load = load
+command-load-does = go on with a saved game
+command-resign = resign
+command-resign-does = give the game up
+command-quit = quit exit
+command-quit-does = leave; the game is kept
+
+# Before a game
+table-which-game = Which game?
+table-against-whom = Against whom?
+table-against-searcher = a strong machine
+table-against-random = random moves
+table-against-person = somebody here, at the same screen
+replay-where = Ply { $ply } of { $plies }. Enter goes on, - goes back, a number goes there, q leaves:
+
+# The command line
+cli-about = A table for space board games: play tonight, with friends or against a strong machine.
+cli-usage = usage:
+cli-commands = commands
+cli-command = COMMAND
+cli-options = options
+cli-arguments = arguments
+cli-help = show this help
+cli-version = show the version
+cli-lang = language: en or fr; else that of the system
+cli-play = play a game here
+cli-games = list the games
+cli-rules = read the rules of a game
+cli-show = show a saved game
+cli-replay = go through a saved game move by move
+cli-game = GAME
+cli-which-game = the game; “astrolabe games” lists them
+cli-who = WHO
+cli-vs = opponents, with commas: searcher (as strong as --level), searcher:2s, greedy, random, person
+cli-level = how strong the searcher is (3 unless told)
+cli-seat = your seat, from 0
+cli-seats = how many play
+cli-name-value = NAME=VALUE
+cli-option = an option of the game, as in its rules; may be given several times
+cli-seed = chance that can be repeated
+cli-dice = who brings chance: the machine, or you, telling what fell on the table
+cli-plain = plain lines for a screen reader: no colour, no drawing
+cli-file = FILE
+cli-load = go on with a saved game
+cli-resume = go on with the game you left last
+cli-save = keep the game in this file
+cli-clause = CLAUSE
+cli-query = a number such as 4.9, or words to look for; everything if nothing
+cli-saved = a saved game
+cli-ply = as it was after so many moves
+cli-svg = write the picture to this file instead
+cli-png = write the picture to this file instead
+
+# Errors. The English sentences are those that errors carry; each key is also found by its sentence.
+error-unknown-game = no game is called { $name }; there are { $games }
+error-no-seat = there is no seat { $seat }; seats are 0 to { $last }
+error-seats = { $game } is played by { $allowed }, not by { $seats }
+error-no-option = { $game } has no option { $name }; it has { $known }
+error-bad-value = { $name } cannot be { $value }; it can be { $allowed }
+error-not-your-turn = it is the turn of seat { $turn }, not of seat { $seat }
+error-plies = the match has { $plies } plies, not { $ply }
+error-undo-nothing = no move has been played yet
+error-undo-chance = chance has fallen, and what it brought is known
+error-undo-passed = the turn has passed on; ask the others for a take-back
+error-undo-hidden = the move has brought something hidden to light
+error-game-over = the game is over
+error-no-move = { $text } is not a move of { $game }: { $hint }
+error-hint-example = a move reads like { $example }
+error-hint-close = { $word } is unknown; close to it: { $words }
+error-hint-unknown = { $word } is unknown; a move reads like { $example }
+error-save-too-large = { $path } is larger than any saved match can be
+error-cannot-read = { $path } cannot be read: { $reason }
+error-save-truncated = this is not a saved match: it is truncated, or no JSON at all
+error-save-other = this is not a saved match: it does not say { $format }
+error-save-version = the save has version { $version }; this reads { $known }
+error-save-altered = the save has been altered: its seal does not match what it says
+error-save-no-match = the save does not hold a match: { $reason }
+error-save-box = the save was played with another box ({ $box }, not { $expected })
+error-save-seed = the seed must be a whole number or null, not { $seed }
+error-save-ply = the save goes wrong at ply { $ply }: { $reason }
+error-save-seats = the save seats { $named }, but { $seats } play
+error-no-language = no words are written in { $language }; there are { $known }
+error-no-clause = the rules of { $game } have no clause { $number }
+error-no-section = the rules of { $game } have no section { $number }
+error-no-rules = no rules of { $game } are written in { $language }
+error-no-clause-speaks = no clause of { $game } speaks of { $words }
+error-nothing-kept = there is no unfinished game to resume; astrolabe play begins one
+error-not-kept = the game cannot be kept in { $path }: { $reason }
+error-is-a-folder = { $path } is a folder; name a file in it
+error-opponents = { $count } opponents are named for { $seats } seats
+error-no-spot = no spot is called { $spot }; there are { $known } and so on
+error-either = { $one } or { $other }
+error-none = none
+error-os-missing = No such file or directory
+error-os-denied = Permission denied
+error-os-folder = Is a directory
+error-option-form = an option is written name=value, not { $text }
+error-level = a level is for the searcher, and { $bot } is none
+error-cannot-write = { $path } cannot be written: { $reason }
+error-arguments-unknown = unrecognized arguments: { $words }
+error-arguments-missing = the following arguments are required: { $words }
+error-argument-choice = argument { $name }: invalid choice: { $value } (choose from { $known })
+error-argument-number = argument { $name }: invalid int value: { $value }
+error-argument-empty = argument { $name }: expected one argument
+error-argument-both = argument { $name }: not allowed with argument { $other }

@@ -1,3 +1,208 @@
 # Les mots du produit, en français. Ceux d’un jeu sont dans son dossier.
 
 refusal-with-clause = { $sentence } (règle { $clause })
+
+# La table
+table-seat = siège { $number }
+table-person = vous
+table-people = une personne ici
+table-bot-random = le hasard
+table-bot-greedy = le glouton
+table-bot-searcher = le chercheur
+table-bot-level = { $bot }, niveau { $strength }
+table-bot-time = { $bot }, { $strength } par coup
+table-sits = { $seat } : { $player }
+table-help-is-near = Tapez « aide » pour voir tout ce qui peut se dire ici.
+table-chance-fell = Le sort donne { $move }.
+table-played = { $seat } joue { $move }.
+table-move-named = { $move } ({ $named })
+table-won = { $seat } gagne.
+table-drawn = La partie est nulle.
+table-shared = { $seats } se partagent la première place.
+table-order = Classement : { $order }.
+table-option = { $name } : { $value }
+table-thinks = { $seat } réfléchit.
+table-compiling = (compilation des règles : { $ready } sur { $total })
+table-compiling-first = Les règles se compilent, une fois pour toutes ; on peut jouer pendant ce temps.
+table-pass-the-screen = C’est à { $seat }. Passez l’écran, puis appuyez sur Entrée.
+table-what-fell = Qu’est-il sorti ?
+table-only-move = Entrée joue { $move }.
+table-which = « { $word } » peut être { $values }.
+table-choose = Et maintenant ?
+table-question-of-many = { $question } ({ $count } possibles)
+table-nothing-more = rien de plus
+table-ways = { $count ->
+    [one] { $count } façon
+   *[other] { $count } façons
+}
+table-more = Entrée montre { $count ->
+    [one] encore une ligne.
+   *[other] encore { $count } lignes.
+}
+table-is-legal = { $move } peut se jouer.
+table-in-no-way = Cela ne peut se jouer ici d’aucune façon.
+table-for-example = Par exemple { $move } : { $sentence }
+table-how-to-move = Un coup se tape en entier, ou partie par partie ; le début d’un mot ou le numéro d’une liste suffit.
+table-why-what = Nommez le coup qui vous intrigue, comme dans « pourquoi e4 ».
+table-taken-back = Repris : { $moves }.
+table-nothing-to-take-back = Personne ici n’a encore rien décidé.
+table-do-all-agree = Tout le monde est d’accord ? (oui ou non)
+table-no-hint = Il n’y a rien à décider ici.
+table-looks-for-a-hint = Le chercheur regarde.
+table-hint = Le chercheur jouerait { $move }.
+table-overwrite = { $file } existe déjà. L’écraser ? (oui ou non)
+table-saved = Enregistré dans { $file }.
+table-load-what = Nommez le fichier, comme dans « charger partie.json ».
+table-kept-meanwhile = La partie en cours est gardée dans { $file }.
+table-no-such-moves = Aucun coup permis n’a les parties { $parts }.
+table-moves = { $count ->
+    [one] { $count } coup permis.
+   *[other] { $count } coups permis.
+}
+table-moves-of-a-part = « coups { $part } » en montre moins.
+table-no-ply-yet = Rien n’a encore été joué.
+table-cannot-resign = Il n’y a rien à abandonner.
+table-resign-really = { $seat } abandonne vraiment ? (oui ou non)
+table-resigned = { $seat } abandonne.
+table-save-as = Entrée pour partir ; la partie est gardée dans { $file }. Un nom de fichier l’y enregistre aussi :
+table-rematch = Une autre partie en changeant de sièges ? (oui ou non)
+table-yes = oui o
+table-no = non n
+table-kept = La partie est gardée. Pour la reprendre : { $command }
+table-free-spots = { $count ->
+    [one] Une autre place est libre.
+   *[other] { $count } autres places sont libres.
+}
+table-so-many = au nombre de { $count }
+table-free = libre
+
+# Les commandes : les mots qui se tapent, puis ce qu’elles font
+command-help = aide ?
+command-help-does = cette liste
+command-moves = coups
+command-moves-does = les coups permis, ou ceux qui ont une partie : coups e4
+command-why = pourquoi
+command-why-does = pourquoi un coup est refusé, et par quelle règle : pourquoi e4
+command-hint = indice
+command-hint-does = ce que jouerait le chercheur
+command-back = retour
+command-back-does = oublier ce qui a été dit d’un coup
+command-undo = annuler
+command-undo-does = reprendre son coup tant que c’est encore à soi
+command-takeback = reprendre
+command-takeback-does = revenir à la dernière décision prise ici ; les machines sont d’accord
+command-board = plateau
+command-board-does = la position encore une fois
+command-read = lire
+command-read-does = la position en mots, ou un seul endroit : lire e4
+command-log = journal
+command-log-does = tous les coups jusqu’ici
+command-rules = règles
+command-rules-does = les règles : sommaire, clause ou recherche : règles 2.1
+command-save = sauver
+command-save-does = garder la partie, dans un fichier si on le nomme
+command-load = charger
+command-load-does = continuer une partie enregistrée
+command-resign = abandonner
+command-resign-does = abandonner la partie
+command-quit = quitter
+command-quit-does = partir ; la partie est gardée
+
+# Avant une partie
+table-which-game = Quel jeu ?
+table-against-whom = Contre qui ?
+table-against-searcher = une machine forte
+table-against-random = des coups au hasard
+table-against-person = quelqu’un ici, devant le même écran
+replay-where = Coup { $ply } sur { $plies }. Entrée avance, - recule, un nombre y va, q quitte :
+
+# La ligne de commande
+cli-about = Une table pour les jeux de l’espace : jouer ce soir, entre amis ou contre une machine forte.
+cli-usage = usage :
+cli-commands = commandes
+cli-command = COMMANDE
+cli-options = options
+cli-arguments = arguments
+cli-help = montrer cette aide
+cli-version = montrer la version
+cli-lang = langue : en ou fr ; sinon celle du système
+cli-play = jouer ici
+cli-games = la liste des jeux
+cli-rules = lire les règles d’un jeu
+cli-show = montrer une partie enregistrée
+cli-replay = parcourir une partie enregistrée coup par coup
+cli-game = JEU
+cli-which-game = le jeu ; « astrolabe games » les nomme tous
+cli-who = QUI
+cli-vs = les adversaires, avec des virgules : searcher (de la force de --level), searcher:2s, greedy, random, person
+cli-level = la force du chercheur (3 si rien n’est dit)
+cli-seat = votre siège, à partir de 0
+cli-seats = combien jouent
+cli-name-value = NOM=VALEUR
+cli-option = une option du jeu, comme dans ses règles ; peut se donner plusieurs fois
+cli-seed = un hasard qui se répète
+cli-dice = qui apporte le hasard : la machine, ou vous qui dites ce qui est tombé sur la table
+cli-plain = des lignes simples pour un lecteur d’écran : ni couleur, ni dessin
+cli-file = FICHIER
+cli-load = continuer une partie enregistrée
+cli-resume = continuer la dernière partie quittée
+cli-save = garder la partie dans ce fichier
+cli-clause = CLAUSE
+cli-query = un numéro comme 4.9, ou des mots à chercher ; tout si rien n’est dit
+cli-saved = une partie enregistrée
+cli-ply = telle qu’elle était après tant de coups
+cli-svg = écrire plutôt l’image dans ce fichier
+cli-png = écrire plutôt l’image dans ce fichier
+
+# Les erreurs. La phrase anglaise d’une erreur est celle de la même clé en anglais.
+error-unknown-game = aucun jeu ne s’appelle { $name } ; il y a { $games }
+error-no-seat = il n’y a pas de siège { $seat } ; les sièges vont de 0 à { $last }
+error-seats = { $game } se joue à { $allowed }, pas à { $seats }
+error-no-option = { $game } n’a pas d’option { $name } ; il a { $known }
+error-bad-value = { $name } ne peut pas valoir { $value } ; les valeurs sont { $allowed }
+error-not-your-turn = c’est au siège { $turn } de jouer, pas au siège { $seat }
+error-plies = la partie compte { $plies } coups, pas { $ply }
+error-undo-nothing = aucun coup n’a encore été joué
+error-undo-chance = le sort est tombé, et l’on sait ce qu’il a donné
+error-undo-passed = le tour a passé ; demandez aux autres de pouvoir reprendre
+error-undo-hidden = le coup a révélé quelque chose de caché
+error-game-over = la partie est finie
+error-no-move = { $text } n’est pas un coup de { $game } : { $hint }
+error-hint-example = un coup s’écrit comme { $example }
+error-hint-close = { $word } est inconnu ; il y a de proche { $words }
+error-hint-unknown = { $word } est inconnu ; un coup s’écrit comme { $example }
+error-save-too-large = { $path } est plus grand qu’aucune partie enregistrée
+error-cannot-read = { $path } ne peut pas être lu : { $reason }
+error-save-truncated = ce n’est pas une partie enregistrée : c’est tronqué, ou ce n’est pas du JSON
+error-save-other = ce n’est pas une partie enregistrée : il n’y est pas dit { $format }
+error-save-version = la partie enregistrée a la version { $version } ; la version lue ici est { $known }
+error-save-altered = la partie enregistrée a été modifiée : son sceau ne correspond pas à ce qu’elle dit
+error-save-no-match = le fichier ne contient pas de partie : { $reason }
+error-save-box = la partie a été jouée avec une autre boîte ({ $box }, et non { $expected })
+error-save-seed = la graine doit être un nombre entier ou null, pas { $seed }
+error-save-ply = la partie enregistrée s’égare au coup { $ply } : { $reason }
+error-save-seats = l’enregistrement assied { $named } joueurs, mais on joue à { $seats }
+error-no-language = aucun mot n’est écrit en { $language } ; il y a { $known }
+error-no-clause = les règles de { $game } n’ont pas de clause { $number }
+error-no-section = les règles de { $game } n’ont pas de section { $number }
+error-no-rules = aucune règle de { $game } n’est écrite en { $language }
+error-no-clause-speaks = aucune clause de { $game } ne parle de { $words }
+error-nothing-kept = il n’y a pas de partie à reprendre ; astrolabe play en commence une
+error-not-kept = la partie ne peut pas être gardée dans { $path } : { $reason }
+error-is-a-folder = { $path } est un dossier ; nommez un fichier dedans
+error-opponents = { $count } adversaires sont nommés pour { $seats } sièges
+error-no-spot = aucune place ne s’appelle { $spot } ; il y a { $known } et ainsi de suite
+error-either = { $one } ou { $other }
+error-none = aucune
+error-os-missing = fichier ou dossier inexistant
+error-os-denied = accès refusé
+error-os-folder = c’est un dossier
+error-option-form = une option s’écrit nom=valeur, pas { $text }
+error-level = un niveau est pour le chercheur, et { $bot } n’en est pas un
+error-cannot-write = { $path } ne peut pas être écrit : { $reason }
+error-arguments-unknown = arguments inconnus : { $words }
+error-arguments-missing = il manque : { $words }
+error-argument-choice = { $name } ne peut pas valoir { $value } (les valeurs sont { $known })
+error-argument-number = { $name } veut un nombre entier, pas { $value }
+error-argument-empty = { $name } veut une valeur
+error-argument-both = { $name } ne va pas avec { $other }

@@ -13,7 +13,6 @@ from astrolabe.kernel import kernel
 from astrolabe.rng import below
 
 LARGEST = 19
-SMALLEST = 3
 CELLS = LARGEST * LARGEST  # a cell's number is LARGEST * (row - 1) + column, whatever the size
 SWAP = CELLS  # the move that takes over the first stone
 RED, BLUE = 0, 1
@@ -26,31 +25,43 @@ CHANCE_PLIES = False
 
 STATE = np.dtype(
     [
-        ("stones", np.uint32, (2, LARGEST + 2)),  # for each seat, its stones row by row
-        ("joined", np.uint32, (2, LARGEST + 2)),  # those joined to its top or left side
+        ("loose", np.uint32, (2, LARGEST + 2)),  # each seat's stones, row by row, that are not ...
+        ("joined", np.uint32, (2, LARGEST + 2)),  # ... joined to its top or left side, as these are
+        ("empties", np.int16, CELLS),  # the empty cells, in any order, `left` of them
+        ("index", np.int16, CELLS),  # where in that list each empty cell stands
+        ("left", np.int16),
         ("side", np.int16),  # cells on a side
-        ("placed", np.int16),  # stones on the board
+        ("plies", np.int16),
         ("may_swap", np.int16),  # the pie rule is in play
         ("to_move", np.int16),
         ("winner", np.int16),  # NOBODY while the game lasts
     ],
     align=True,
 )
+
 ONE = np.uint32(1)
 NONE = np.uint32(0)
 
 
 @kernel
 def setup(box, state, seats, options):
-    """1. An empty board; red starts."""
-    for row in range(LARGEST + 2):
-        for seat in range(2):
-            state.stones[seat, row] = NONE
-            state.joined[seat, row] = NONE
+    """1.1 An empty board of the chosen size; 2.1 red starts."""
     size, swap = options[0], options[1]
     state.side = box.sizes[size]
     state.may_swap = swap
-    state.placed = 0
+    for row in range(LARGEST + 2):
+        for seat in range(2):
+            state.loose[seat, row] = NONE
+            state.joined[seat, row] = NONE
+    left = 0
+    for row in range(state.side):
+        for column in range(state.side):
+            cell = LARGEST * row + column
+            state.empties[left] = cell
+            state.index[cell] = left
+            left += 1
+    state.left = left
+    state.plies = 0
     state.to_move = RED
     state.winner = NOBODY
 
@@ -65,15 +76,15 @@ def turn(state):
 
 @kernel
 def legal(box, state, moves):
-    """2.1 Any empty cell; 2.4 or the opponent's first stone."""
+    """2.2 Any empty cell; 4.2 or the opponent's first stone."""
     count = 0
-    for row in range(1, state.side + 1):
-        taken = state.stones[RED, row] | state.stones[BLUE, row]
+    for row in range(state.side):
+        stones = _stones(state, RED, row + 1) | _stones(state, BLUE, row + 1)
         for column in range(state.side):
-            if not (taken >> np.uint32(column)) & ONE:
-                moves[count] = LARGEST * (row - 1) + column
+            if not (stones >> np.uint32(column)) & ONE:
+                moves[count] = LARGEST * row + column
                 count += 1
-    if _can_swap(state):
+    if can_swap(state):
         moves[count] = SWAP
         count += 1
     return count
@@ -81,104 +92,112 @@ def legal(box, state, moves):
 
 @kernel
 def sample(box, state, rng):
-    """A uniform legal move: draw until the cell is empty."""
-    size = np.int64(state.side)
-    if _can_swap(state) and below(rng, size * size) == 0:
-        return SWAP
-    while True:
-        row = below(rng, size) + 1
-        column = below(rng, size)
-        taken = state.stones[RED, row] | state.stones[BLUE, row]
-        if not (taken >> np.uint32(column)) & ONE:
-            return LARGEST * (row - 1) + column
+    """A uniform legal move."""
+    if can_swap(state):
+        ticket = below(rng, state.left + 1)
+        return SWAP if ticket == state.left else np.int64(state.empties[ticket])
+    return np.int64(state.empties[below(rng, state.left)])
 
 
 @kernel
 def play(box, state, move):
-    """2.1 Place a stone; 3.1 joining your two sides wins at once."""
+    """2.2 Place a stone, or 4.2 take over the first one."""
     if move == SWAP:
         _swap(state)
     else:
-        _place(state, state.to_move, move // LARGEST + 1, move % LARGEST)
-    state.placed += 1
+        _place(state, state.to_move, move)
+    state.plies += 1
     state.to_move = 1 - state.to_move
 
 
 @kernel
 def scores(box, state, out):
-    """3.1 The winner takes it; 3.2 there is no draw."""
+    """3.4 The winner takes it; 3.5 there is no draw."""
     out[state.winner] = 1.0
     out[1 - state.winner] = -1.0
 
 
 @kernel
-def _can_swap(state):
-    """2.4 Only as the second player's first move."""
-    return state.may_swap == 1 and state.placed == 1
+def can_swap(state):
+    """4.5 Only as the second move of the game."""
+    return state.may_swap == 1 and state.plies == 1
 
 
 @kernel
 def _swap(state):
-    """2.4 The first stone, mirrored across the long diagonal, becomes blue."""
-    for row in range(1, state.side + 1):
-        stone = state.stones[RED, row]
-        if stone:
-            column = 0
-            while not (stone >> np.uint32(column)) & ONE:
-                column += 1
-            state.stones[RED, row] = NONE
-            state.joined[RED, row] = NONE
-            _place(state, BLUE, column + 1, row - 1)
-            return
+    """4.3 The first stone, mirrored across the long diagonal, becomes blue."""
+    cell = 0
+    while (_stones(state, RED, cell // LARGEST + 1) >> np.uint32(cell % LARGEST)) & ONE == NONE:
+        cell += 1
+    state.loose[RED, cell // LARGEST + 1] = NONE
+    state.joined[RED, cell // LARGEST + 1] = NONE
+    _add_empty(state, cell)
+    _place(state, BLUE, LARGEST * (cell % LARGEST) + cell // LARGEST)
 
 
 @kernel
-def _place(state, seat, row, column):
-    """A stone joins what touches it, and may carry its chain to the other side."""
+def _stones(state, seat, row):
+    return state.loose[seat, row] | state.joined[seat, row]
+
+
+@kernel
+def _add_empty(state, cell):
+    state.empties[state.left] = cell
+    state.index[cell] = state.left
+    state.left += 1
+
+
+@kernel
+def _remove_empty(state, cell):
+    """The last of the list takes the cell's place."""
+    state.left -= 1
+    last = state.empties[state.left]
+    state.empties[state.index[cell]] = last
+    state.index[last] = state.index[cell]
+
+
+@kernel
+def _place(state, seat, cell):
+    """3.1 A stone is joined if it touches what is, and then so is whatever touches it."""
+    _remove_empty(state, cell)
+    row, column = cell // LARGEST + 1, cell % LARGEST
     stone = ONE << np.uint32(column)
-    state.stones[seat, row] |= stone
     on_side = row == 1 if seat == RED else column == 0
-    if on_side or _touched(state, seat, row) & stone:
-        state.joined[seat, row] |= stone
-        _spread(state, seat, row)
-        if _reaches(state, seat):
-            state.winner = seat
+    if on_side or _beside(state.joined[seat], row) & stone:
+        _join(state, seat, row, stone)
+        if _beside(state.loose[seat], row) & stone:
+            _spread(state, seat, row)
+    else:
+        state.loose[seat, row] |= stone
 
 
 @kernel
-def _touched(state, seat, row):
-    """The cells of a row that are next to a joined stone; each touches six others."""
-    joined = state.joined[seat]
-    above, here, below_ = joined[row - 1], joined[row], joined[row + 1]
-    return (
-        above | (above >> ONE) | (here << ONE) | (here >> ONE) | below_ | (below_ << ONE)
-    )
+def _beside(rows, row):
+    """1.3 The cells of a row that touch these stones: two in it, two above and two below."""
+    above, here, under = rows[row - 1], rows[row], rows[row + 1]
+    return above | (above >> ONE) | (here << ONE) | (here >> ONE) | under | (under << ONE)
 
 
 @kernel
 def _spread(state, seat, row):
-    """Whatever touches a joined stone is joined, and so on until nothing changes."""
+    """Loose stones that touch a joined one are joined too, until nothing changes."""
     first = last = row
     growing = True
     while growing:
         growing = False
         for near in range(max(first - 1, 1), min(last + 1, state.side) + 1):
-            fresh = _touched(state, seat, near) & state.stones[seat, near]
-            fresh &= ~state.joined[seat, near]
+            fresh = _beside(state.joined[seat], near) & state.loose[seat, near]
             if fresh:
-                state.joined[seat, near] |= fresh
-                first = min(first, near)
-                last = max(last, near)
+                _join(state, seat, near, fresh)
+                first, last = min(first, near), max(last, near)
                 growing = True
 
 
 @kernel
-def _reaches(state, seat):
-    """A joined stone lies on the far side."""
-    if seat == RED:
-        return state.joined[RED, state.side] != NONE
+def _join(state, seat, row, stones):
+    """Stones of one row are joined; 3.2, 3.3 on the far side they win."""
+    state.joined[seat, row] |= stones
+    state.loose[seat, row] &= ~stones
     edge = ONE << np.uint32(state.side - 1)
-    for row in range(1, state.side + 1):
-        if state.joined[BLUE, row] & edge:
-            return True
-    return False
+    if (row == state.side) if seat == RED else (stones & edge != NONE):
+        state.winner = seat

@@ -59,7 +59,6 @@ from astrolabe.games.orion_duel.state import (
     TAKE,
     TILE_MOVES,
     TILES,
-    WORK,
 )
 from astrolabe.games.orion_duel.winning import recount, winner_by_count
 from astrolabe.kernel import kernel
@@ -105,8 +104,6 @@ def _clear(box, state):
             state.hands[colour, kind] = box.hand[kind]
     keep(state.galaxies, nothing())
     keep(state.holes, nothing())
-    for index in range(WORK):
-        keep(state.work[index], nothing())
     close_turn(state)
     state.taken_back = 0
     state.tiles = 0

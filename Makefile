@@ -1,0 +1,60 @@
+# `make play`, `make test`, `make check`, `make bench`: each sets up what it lacks, inside this folder
+# (.venv, .venv-bench), and is quick the second time. Python is 3.11 or newer: make play PYTHON=python3.13
+
+PYTHON ?= python3
+GAME ?= orion_duel
+VENV := .venv
+BIN := $(VENV)/bin
+BENCH_VENV := .venv-bench
+PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
+
+.PHONY: help play test check format bench clean
+
+help:  ## what can be made
+	@sed -n 's/^\([a-z]*\):.*## /make \1 \t/p' Makefile
+
+play: $(VENV)/.can-play  ## play in this terminal
+	@$(BIN)/astrolabe play $(GAME)
+
+test: $(VENV)/.can-test  ## run every test
+	@bash .ci/tools
+	@$(BIN)/python -m astrolabe.warm
+	@$(BIN)/python -m pytest -n auto --dist loadfile
+
+check: $(VENV)/.can-test  ## style, types, and which way imports point
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/python -m pytest -q tests/test_architecture.py
+
+format: $(VENV)/.can-test  ## lay the code out as `make check` wants it
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+bench: $(VENV)/.can-play $(BENCH_VENV)/.has-peers  ## our speed beside the peers', on this machine
+	@$(BIN)/python -m bench $(BENCH)
+
+clean:  ## forget the environments
+	rm -rf $(VENV) $(BENCH_VENV)
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	    echo "Astrolabe needs Python 3.11 or newer: make $(MAKECMDGOALS) PYTHON=python3.13"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	    echo "No environment could be made; on Debian: apt install python3-venv"; exit 1; }
+
+$(VENV)/.can-play: pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo "Installing Astrolabe into $(VENV), once ..."
+	@$(BIN)/python $(PIP_INSTALL) -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/.can-test: $(VENV)/.can-play
+	@echo "Installing what tests and checks need ..."
+	@$(BIN)/python $(PIP_INSTALL) -c constraints.txt -e '.[dev]'
+	@touch $@
+
+$(BENCH_VENV)/.has-peers: bench/requirements.txt bench/constraints.txt | $(VENV)/bin/python
+	@echo "Installing the peers into $(BENCH_VENV), once ..."
+	@$(BIN)/python -m venv $(BENCH_VENV)
+	@$(BENCH_VENV)/bin/python $(PIP_INSTALL) -c bench/constraints.txt -r bench/requirements.txt
+	@touch $@

@@ -1,0 +1,60 @@
+"""Writes docs/performance.md from the results that runs have left."""
+
+from pathlib import Path
+
+from bench.lines import markdown
+from bench.results import KEPT, ROOT, Results
+
+PAGE = ROOT / "docs" / "performance.md"
+
+INTRODUCTION = """\
+# How fast it is
+
+Every figure here was measured by the command named above its table and written here by the
+program, not by hand (`bench/page.py`). A comparison is a *ratio*: Astrolabe and its peer play in
+turn on the same machine in the same run, several times over, and the median of the ratios counts,
+with the lowest and the highest beside it. Absolute figures depend on the machine; the ratio is
+what to compare.
+"""
+
+SECTIONS = {
+    "cpu": """\
+## On one core
+
+Both sides are held to one core. A *random game* is played from the opening position to the end,
+every legal move as likely as another.
+
+OpenSpiel shows its random games through its tree search: each simulation plays one random game
+(`RandomRolloutEvaluator(1)`), so the tree has its share of the time. With 100 random games per
+simulation the tree costs next to nothing: that line compares random games with random games. Pgx
+plays whichever way, of several tried with several batch sizes, is fastest here.
+""",
+    "gpu": """\
+## On a GPU
+
+The same rules, compiled for the GPU by numba-cuda, one game a thread. Results stay on the GPU, as
+Pgx's do; *brought back* means that every final position, score and length has been copied to the
+host as well. Pgx plays at its best batch size, its best way of drawing moves and its best way of
+following one game by another, all tried in the same run. Both sides play with the swap.
+""",
+}
+
+
+def page() -> str:
+    """The whole page."""
+    kept = {path.stem: Results.load(path) for path in sorted(KEPT.glob("*.json"))}
+    sections = (_section(text, kept[name]) for name, text in SECTIONS.items() if name in kept)
+    return "\n".join([INTRODUCTION, *sections])
+
+
+def write(path: Path = PAGE) -> None:
+    """Write the page in its place."""
+    path.write_text(page(), "utf-8")
+
+
+def _section(text: str, run: Results) -> str:
+    facts = f"`{run.command}`, {run.date}, commit {run.commit}.\n{run.machine}; {run.software}."
+    best = [f"- {line.peer}: {line.about['best']}." for line in run.lines if "best" in line.about]
+    equal = [f"- Byte for byte the same games on both: {name}." for name in run.equal]
+    notes = "\n".join(dict.fromkeys([*best, *equal]))
+    return f"{text}\n{facts}\n\n{markdown(run.lines)}\n" + (f"\n{notes}\n" if notes else "")

@@ -1,0 +1,17 @@
+"""Matches between bots, seats swapped, on every core, and what they prove about strength.
+
+    from astrolabe.arena import hold, plan, standings
+    results = hold(plan(game, ["searcher:500n", "greedy"], games=200))
+    for row in standings(results):
+        print(row.name, row.share, row.elo)
+"""
+
+from astrolabe.arena.arena import hold
+from astrolabe.arena.contest import Contest, plan
+from astrolabe.arena.results import GameRecord, Results, replayed
+from astrolabe.arena.sprt import Sprt
+from astrolabe.arena.standings import Standing, standings
+
+__all__ = [
+    "Contest", "GameRecord", "Results", "Sprt", "Standing", "hold", "plan", "replayed", "standings",
+]  # fmt: skip

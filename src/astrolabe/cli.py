@@ -1,0 +1,44 @@
+"""The command line: play, look at a saved match, read the rules.
+
+Every error the product knows becomes one sentence and exit code 2; anything else is a bug, and
+shows itself as one.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from astrolabe.errors import AstrolabeError
+from astrolabe.terminal.arguments import parser_in
+from astrolabe.terminal.sentences import sentence_of
+from astrolabe.words import LANGUAGES
+
+FAILED = 2
+INTERRUPTED = 130  # what a shell expects after Ctrl-C
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says; return the exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments) or ["play"]
+    language = language_of(words)
+    try:
+        asked = parser_in(language, words[0]).parse_args(words)
+        return int(asked.run(asked) or 0)
+    except AstrolabeError as error:
+        sys.stderr.write(f"astrolabe: {sentence_of(error, language)}\n")
+        return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read us has closed, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def language_of(words: Sequence[str]) -> str:
+    """The language asked for, else that of the system, else English."""
+    for word, value in zip(words, [*words[1:], ""], strict=False):
+        if word == "--lang" or word.startswith("--lang="):
+            asked = value if word == "--lang" else word.partition("=")[2]
+            return asked if asked in LANGUAGES else "en"
+    system = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+    return system[:2] if system[:2] in LANGUAGES else "en"

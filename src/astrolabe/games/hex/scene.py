@@ -1,0 +1,157 @@
+"""Hex as a seat sees it: a board with its four sides, and the stones on it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from astrolabe.games.contract import OVER
+from astrolabe.games.hex.notation import cell
+from astrolabe.games.hex.reasons import COLOURS
+from astrolabe.games.hex.rules import BLUE, LARGEST, NOBODY, RED, SWAP
+from astrolabe.scene import (
+    ROOT_3,
+    Area,
+    Cover,
+    Item,
+    Label,
+    Line,
+    Mark,
+    Point,
+    Scene,
+    Spot,
+    beyond,
+    phrase,
+    point_centre,
+)
+
+BOARD = "board"
+GLYPHS = {RED: "R", BLUE: "B"}
+RIM = 1.4  # from the outer cells' middles to the frame, in cells
+Cell = tuple[int, int]  # row and column, from 0
+
+
+def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
+    """The board, whoever looks: nothing is hidden."""
+    size = int(state.side)
+    turn = OVER if state.winner != NOBODY else int(state.to_move)
+    return Scene(
+        game="hex",
+        seat=seat,
+        turn=turn,
+        areas=(_board(size),),
+        spots=tuple(_spot(row, column) for row in range(size) for column in range(size)),
+        items=tuple(_stones(state, _order(log))),
+        marks=tuple(_signs(size)),
+        lines=tuple(_sides(size)),
+        labels=tuple(_labels(size)),
+        status=(_status(state, turn),),
+        last=_last(state, log),
+    )
+
+
+def _name(row: int, column: int) -> str:
+    return cell(LARGEST * row + column)
+
+
+def _board(size: int) -> Area:
+    right, bottom = point_centre(size - 1, size - 1)
+    frame = (-RIM * ROOT_3, -1.5 * RIM, right + 2 * RIM * ROOT_3, bottom + 3 * RIM)
+    return Area(BOARD, phrase("area-board"), frame, letters=(2 / ROOT_3, 2 / 3))
+
+
+def _spot(row: int, column: int) -> Spot:
+    name, (x, y) = _name(row, column), point_centre(column, row)
+    return Spot(name, BOARD, x, y, "hex-point", phrase("spot-cell", cell=name), f"cell:{name}")
+
+
+def _stones(state: Any, order: dict[str, int]) -> Iterable[Item]:
+    for row in range(int(state.side)):
+        for owner in (RED, BLUE):
+            stones = int(state.loose[owner, row + 1] | state.joined[owner, row + 1])
+            for column in range(int(state.side)):
+                if stones >> column & 1:
+                    yield _stone(_name(row, column), owner, order)
+
+
+def _stone(name: str, owner: int, order: dict[str, int]) -> Item:
+    colour = COLOURS[owner]
+    return Item(
+        key=f"stone-{order.get(name, name)}",
+        art=f"{colour}-stone",
+        spot=name,
+        name=phrase("item-stone", colour=colour),
+        covers=(Cover(name, GLYPHS[owner], owner),),
+        owner=owner,
+    )
+
+
+def _order(log: Sequence[Any]) -> dict[str, int]:
+    """When the stone on each cell was placed; 4.3 the swap moves the first."""
+    order: dict[str, int] = {}
+    for number, ply in enumerate(log, 1):
+        if ply.move.number == SWAP:
+            order = {_mirrored(name): 1 for name in order}
+        else:
+            order[ply.move.text] = number
+    return order
+
+
+def _mirrored(name: str) -> str:
+    """4.3 The cell across the long diagonal."""
+    return _name(ord(name[0]) - ord("a"), int(name[1:]) - 1)
+
+
+def _last(state: Any, log: Sequence[Any]) -> tuple[str, ...]:
+    return tuple(_order(log))[-1:]
+
+
+def _status(state: Any, turn: int) -> Any:
+    if turn == OVER:
+        return phrase("ending-joined", colour=COLOURS[int(state.winner)])
+    return phrase("status-turn", colour=COLOURS[turn])
+
+
+# The four sides ------------------------------------------------------------------------------
+
+
+def _sides(size: int) -> Iterable[Line]:
+    """1.4 Red's at the top and bottom, blue's at the left and right, halved at the corners."""
+    top = [point for column in range(size) for point in _corners(0, column, -150, -90, -30)]
+    left = [point for row in range(size) for point in _corners(row, 0, -150, 150, 90)]
+    top[-1] = _middle(*_corners(0, size - 1, -90, -30))
+    left[-1] = _middle(*_corners(size - 1, 0, 150, 90))
+    for owner, points in ((RED, top), (BLUE, left)):
+        name = phrase("line-side", colour=COLOURS[owner])
+        for side in (points, [_opposite(size, point) for point in points]):
+            yield Line(BOARD, f"side {COLOURS[owner]}", tuple(dict.fromkeys(side)), name)
+
+
+def _corners(row: int, column: int, *angles: int) -> list[Point]:
+    return [beyond(point_centre(column, row), angle) for angle in angles]
+
+
+def _middle(one: Point, other: Point) -> Point:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+
+
+def _opposite(size: int, point: Point) -> Point:
+    """The point across the middle of the board."""
+    right, bottom = point_centre(size - 1, size - 1)
+    return right - point[0], bottom - point[1]
+
+
+def _signs(size: int) -> Iterable[Mark]:
+    """The sign of a colour's stones on its sides, for those who see no colours."""
+    middle = size // 2
+    for owner, place in (
+        (RED, point_centre(middle + 0.5, -1)),
+        (BLUE, point_centre(-1, middle - 0.5)),
+    ):
+        for x, y in (place, _opposite(size, place)):
+            yield Mark(BOARD, f"{COLOURS[owner]}-sign", x, y)
+
+
+def _labels(size: int) -> Iterable[Label]:
+    """1.2 Letters along the top, numbers along the left."""
+    for number in range(size):
+        yield Label(BOARD, _name(0, number)[0], *point_centre(number, -1))
+        yield Label(BOARD, str(number + 1), *point_centre(-1, number))

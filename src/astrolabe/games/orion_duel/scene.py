@@ -1,0 +1,360 @@
+"""Orion Duel as a seat sees it: the board with its constellations, tiles, tokens and both hands.
+
+The record knows which cells each colour covers, not by which tile; the tiles come from the log.
+Hexagons that no move of the log explains are drawn one by one.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import atan2, degrees
+from typing import Any
+
+from astrolabe.games.contract import CHANCE, NOBODY, OVER
+from astrolabe.games.orion_duel.box import CELLS, KINDS, TABLE, Axial, axial, place
+from astrolabe.games.orion_duel.cells import DIRECTIONS, PLACES
+from astrolabe.games.orion_duel.notation import NAMES, tile_cells
+from astrolabe.games.orion_duel.state import (
+    AFTER_FLIPPED,
+    BENT3,
+    BI2,
+    BLUE,
+    BY_CONDITIONS,
+    BY_COUNT,
+    BY_NO_MOVE,
+    DONE,
+    FIRST_FLIPPED,
+    GALAXIES,
+    HOLES,
+    LINE3,
+    MONO2,
+    ORANGE,
+    POSES,
+    PUT,
+    START,
+    TAKE,
+    TILE_MOVES,
+    TILES,
+)
+from astrolabe.scene import (
+    ROOT_3,
+    Area,
+    Cover,
+    Item,
+    Label,
+    Line,
+    Mark,
+    Phrase,
+    Point,
+    Scene,
+    Spot,
+    beyond,
+    flat_centre,
+    phrase,
+)
+
+BOARD, SUPPLY = "board", "supply"
+COLOURS = {BLUE: "blue", ORANGE: "orange", CHANCE: "chance"}
+GLYPHS = {BLUE: "B", ORANGE: "O"}
+TOKENS = {"galaxy": "*", "hole": "@"}
+IN_HAND = tuple(reversed(KINDS))
+UPRIGHT = (MONO2, BI2, LINE3, BENT3)  # turned once while in hand
+STEPS = {GALAXIES: "galaxies", HOLES: "holes", START: "start", TILES: "tiles"}
+ENDINGS = {BY_CONDITIONS: "conditions", BY_COUNT: "count", BY_NO_MOVE: "no-move"}
+ZONE_OF = {tuple(cell): zone for zone, cells in TABLE["zones"].items() if zone != "source"
+           for cell in cells}  # fmt: skip
+PAIR_OF = {zone: pair for pair, zones in enumerate(TABLE["pairs"]["pairs"], 1) for zone in zones}
+SIGNS = {  # where the constellations are drawn
+    "taurus": (-9.7, 0.0),
+    "eridanus": (-6.9, -8.2),
+    "lepus": (6.9, -8.2),
+    "monoceros": (9.7, 0.0),
+    "canis_major": (6.9, 8.2),
+    "gemini": (-6.9, 8.2),
+}
+
+
+def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
+    """The table, whoever looks: nothing is hidden."""
+    tiles = _tiles(log)
+    return Scene(
+        game="orion_duel",
+        seat=seat,
+        turn=_turn(state),
+        areas=tuple(_areas(state)),
+        spots=(*map(_cell, CELLS), *_slots(state)),
+        items=(*tiles, *_loose(state, tiles), *_tokens(box, state, log), *_hands(box, state)),
+        marks=tuple(_marks()),
+        lines=tuple(map(_line, PAIR_OF)),
+        labels=tuple(_labels()),
+        status=tuple(_status(state)),
+        last=_last(tiles, log),
+    )
+
+
+def _turn(state: Any) -> int:
+    return OVER if state.phase == DONE else int(state.to_move)
+
+
+def _is_set_up(state: Any) -> bool:
+    return state.phase in (GALAXIES, HOLES)
+
+
+def _areas(state: Any) -> Iterable[Area]:
+    frame = (-10.6, -9.9, 21.2, 19.8)
+    yield Area(BOARD, phrase("area-board"), frame, letters=(2, 2 / ROOT_3), ground="sky")
+    if _is_set_up(state):
+        yield Area(SUPPLY, phrase("area-supply"), (-1.3, -1.0, 2.6, 2.0), flows=True)
+    for owner, glyph in GLYPHS.items():
+        yield Area(
+            key=f"hand-{owner}",
+            name=phrase("area-hand", colour=COLOURS[owner]),
+            frame=(-2.25, -3.0, 4.5, 6.0),
+            owner=owner,
+            scale=0.57,
+            flows=True,
+            glyph=glyph,
+            art=f"seat-{COLOURS[owner]}",
+        )
+
+
+def _cells_in(words: Any) -> list[Axial]:
+    """The cells of a set kept in a record."""
+    bits = int(words[0]) | int(words[1]) << 64
+    return [cell for cell in CELLS if bits >> place(*cell) & 1]
+
+
+# Spots ---------------------------------------------------------------------------------------
+
+
+def _cell(cell: Axial) -> Spot:
+    name, (x, y) = NAMES[cell], flat_centre(*cell)
+    said = phrase("spot-cell", cell=name)
+    if cell in ZONE_OF:
+        said = phrase("spot-zone", cell=name, zone=ZONE_OF[cell])
+    return Spot(name, BOARD, x, y, "hex-flat", said, f"cell:{name}")
+
+
+def _slots(state: Any) -> Iterable[Spot]:
+    if _is_set_up(state):
+        for token in TOKENS:
+            said = phrase("token", token=token)
+            yield Spot(token, SUPPLY, 0, 0, "slot", said, art=f"ghost-{token}")
+    for owner in GLYPHS:
+        yield _condition_slot(state, owner)
+        for kind in IN_HAND:
+            yield _hand_slot(owner, kind)
+
+
+def _hand_slot(owner: int, kind: str) -> Spot:
+    x, y = _middle(kind)
+    return Spot(
+        key=f"{COLOURS[owner]}-{kind}",
+        area=f"hand-{owner}",
+        x=-x,
+        y=-y,
+        shape="slot",
+        name=phrase(f"part-tile-{kind}"),
+        part=f"tile:{kind}",
+        label=kind,
+        art=f"ghost-{kind}",
+    )
+
+
+def _condition_slot(state: Any, owner: int) -> Spot:
+    said = phrase("conditions", count=int(state.conditions[owner]))
+    key = f"{COLOURS[owner]}-conditions"
+    return Spot(key, f"hand-{owner}", 0, 0, "slot", said, "", "conditions", "ghost-condition")
+
+
+def _middle(kind: str) -> Point:
+    """The middle of a tile in hand, seen from its anchor."""
+    own, foreign = tile_cells(_pose_in_hand(KINDS.index(kind)), (0, 0))
+    points = [flat_centre(*cell) for cell in own + foreign]
+    across, down = zip(*points, strict=True)
+    return (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
+
+
+# Items ---------------------------------------------------------------------------------------
+
+
+def _tiles(log: Sequence[Any]) -> list[Item]:
+    """4.7 Every tile laid, as it lies."""
+    tiles: list[Item] = []
+    for ply in log:
+        if ply.move.number < TILE_MOVES:
+            stem = _stem(ply.seat, POSES[ply.move.number // PLACES][0])
+            number = 1 + sum(tile.art == stem for tile in tiles)
+            tiles.append(_laid(ply.seat, f"{stem}-{number}", *divmod(ply.move.number, PLACES)))
+    return tiles
+
+
+def _stem(owner: int, kind: int) -> str:
+    return f"{COLOURS[owner]}-{KINDS[kind]}"
+
+
+def _laid(owner: int, key: str, pose: int, number: int) -> Item:
+    own, foreign = tile_cells(pose, axial(number))
+    turn, flipped = _lie(pose)
+    return Item(
+        key=key,
+        art=_stem(owner, POSES[pose][0]),
+        spot=NAMES[axial(number)],
+        name=_tile_name(owner, POSES[pose][0]),
+        covers=(
+            *(_hexagon(cell, owner) for cell in own),
+            *(_hexagon(cell, 1 - owner) for cell in foreign),
+        ),
+        owner=owner,
+        turn=turn,
+        flipped=flipped,
+    )
+
+
+def _lie(pose: int) -> tuple[int, bool]:
+    """How far a tile is turned, and whether it is turned over: level, hence a step more."""
+    turns = pose - _first_pose(POSES[pose][0])
+    if FIRST_FLIPPED <= pose < AFTER_FLIPPED:
+        return 60 * ((turns + 1) % DIRECTIONS), True
+    return 60 * turns, False
+
+
+def _first_pose(kind: int) -> int:
+    return next(pose for pose, row in enumerate(POSES) if row[0] == kind)
+
+
+def _pose_in_hand(kind: int) -> int:
+    """Upright, to take little room."""
+    return _first_pose(kind) + (kind in UPRIGHT)
+
+
+def _tile_name(owner: int, kind: int) -> Phrase:
+    return phrase("item-tile", tile=KINDS[kind], colour=COLOURS[owner])
+
+
+def _hexagon(cell: Axial, owner: int) -> Cover:
+    said = phrase("item-hexagon", colour=COLOURS[owner])
+    return Cover(NAMES[cell], GLYPHS[owner], owner, said)
+
+
+def _loose(state: Any, tiles: list[Item]) -> Iterable[Item]:
+    """Hexagons whose tile is not known."""
+    known = {cover.spot for tile in tiles for cover in tile.covers}
+    for owner, colour in ((BLUE, "blue"), (ORANGE, "orange")):
+        for cell in _cells_in(state.laid[owner]):
+            if NAMES[cell] not in known:
+                cover = _hexagon(cell, owner)
+                key, art = f"{colour}-{cover.spot}", f"{colour}-mono1"
+                yield Item(key, art, cover.spot, cover.name, (cover,), owner)
+
+
+def _tokens(box: Any, state: Any, log: Sequence[Any]) -> Iterable[Item]:
+    """Galaxies have the lower numbers; those that are not on the board are in the supply."""
+    numbers = _numbered(log)
+    first = 1
+    for token, words, count in (
+        ("galaxy", state.galaxies, int(box.galaxies_in_box)),
+        ("hole", state.holes, int(box.holes_in_box)),
+    ):
+        left = set(range(first, first + count))
+        names = [NAMES[cell] for cell in _cells_in(words)]
+        left -= {numbers[name] for name in names if name in numbers}
+        for name in names:
+            number = numbers.get(name) or left.pop()
+            yield _token(token, number, name, (Cover(name, TOKENS[token]),))
+        if _is_set_up(state):
+            yield from (_token(token, number, token) for number in sorted(left))
+        first += count
+
+
+def _token(token: str, number: int, spot: str, covers: tuple[Cover, ...] = ()) -> Item:
+    return Item(f"token-{number}", token, spot, phrase("token", token=token), covers)
+
+
+def _numbered(log: Sequence[Any]) -> dict[str, int]:
+    """3.18 Which token was put on each cell: always the first one not on the board."""
+    numbers: dict[str, int] = {}
+    for ply in log:
+        if PUT <= ply.move.number < TAKE:
+            free = (number for number in range(1, PLACES) if number not in numbers.values())
+            numbers[NAMES[axial(ply.move.number - PUT)]] = next(free)
+        elif ply.move.parts[0] == "action:take":
+            del numbers[NAMES[axial(ply.move.number - TAKE)]]
+    return numbers
+
+
+def _hands(box: Any, state: Any) -> Iterable[Item]:
+    """3.2 What everyone has left: tiles of a shape are laid in the order of their numbers."""
+    for owner, colour in ((BLUE, "blue"), (ORANGE, "orange")):
+        for kind, name in enumerate(KINDS):
+            count, stem = int(box.hand[kind]), f"{colour}-{name}"
+            for number in range(count - int(state.hands[owner, kind]) + 1, count + 1):
+                said, turn = _tile_name(owner, kind), _lie(_pose_in_hand(kind))[0]
+                yield Item(f"{stem}-{number}", stem, stem, said, owner=owner, turn=turn)
+        for number in range(int(state.conditions[owner])):
+            key, spot = f"{colour}-condition-{number + 1}", f"{colour}-conditions"
+            yield Item(key, "condition", spot, phrase("conditions", count=1), owner=owner)
+
+
+# What is printed -----------------------------------------------------------------------------
+
+
+def _marks() -> Iterable[Mark]:
+    for zone, (x, y) in SIGNS.items():
+        yield Mark(BOARD, zone, x, y, phrase(f"zone-{zone}"))
+
+
+def _line(zone: str) -> Line:
+    """1.5 The outer edges of a zone's four cells."""
+    centres = [flat_centre(*cell) for cell in TABLE["zones"][zone]]
+    ahead = _angle((sum(x for x, _ in centres), sum(y for _, y in centres)))
+    centres.sort(key=lambda centre: (ahead - _angle(centre) + 180) % 360)
+    points = [beyond(centre, ahead + turn) for centre in centres for turn in (60, 0, -60)]
+    return Line(BOARD, f"zone pair-{PAIR_OF[zone]}", tuple(points), phrase(f"zone-{zone}"))
+
+
+def _angle(point: Point) -> float:
+    return degrees(atan2(point[1], point[0]))
+
+
+def _labels() -> Iterable[Label]:
+    """1.2 Above each column its letter, below it the number of its cells."""
+    for cell in CELLS:
+        name, (x, y) = NAMES[cell], flat_centre(*cell)
+        if name[1:] == "1":
+            yield Label(BOARD, name[0], x, y - ROOT_3)
+        if (cell[0], cell[1] + 1) not in CELLS:
+            yield Label(BOARD, name[1:], x, y + ROOT_3)
+
+
+# How it stands -------------------------------------------------------------------------------
+
+
+def _status(state: Any) -> Iterable[Phrase]:
+    if state.phase != DONE:
+        yield phrase("status-turn", step=STEPS[int(state.phase)], colour=COLOURS[_turn(state)])
+        return
+    if state.ending == BY_COUNT:
+        for owner in GLYPHS:
+            yield phrase("status-value", colour=COLOURS[owner], value=_value(state, owner))
+    if state.winner == NOBODY:
+        yield phrase("ending-draw")
+    else:
+        ending = ENDINGS[int(state.ending)]
+        yield phrase(f"ending-by-{ending}", colour=COLOURS[int(state.winner)])
+
+
+def _value(state: Any, owner: int) -> int:
+    """6.1 Galaxies on one's colour less black holes on it."""
+    laid = set(_cells_in(state.laid[owner]))
+    return len(laid.intersection(_cells_in(state.galaxies))) - len(
+        laid.intersection(_cells_in(state.holes))
+    )
+
+
+def _last(tiles: list[Item], log: Sequence[Any]) -> tuple[str, ...]:
+    """The cells that the last move has changed."""
+    if not log:
+        return ()
+    move = log[-1].move
+    if move.number < TILE_MOVES:
+        return tuple(cover.spot for cover in tiles[-1].covers)
+    return tuple(part.removeprefix("cell:") for part in move.parts if part.startswith("cell:"))

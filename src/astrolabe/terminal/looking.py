@@ -1,0 +1,113 @@
+"""Commands that look and play nothing: the games, their rules, a saved match, move by move."""
+
+import argparse
+from pathlib import Path
+
+from astrolabe.errors import AstrolabeError
+from astrolabe.match import SPECTATOR, Match
+from astrolabe.picture import png, svg
+from astrolabe.terminal.opening import game_named, game_rows
+from astrolabe.terminal.page import Page, can_type
+from astrolabe.terminal.picture import Picture
+from astrolabe.terminal.prompt import PlainAsker
+from astrolabe.terminal.reading import rules_told, whole_rules
+from astrolabe.terminal.telling import ply_told, result_told
+from astrolabe.words import words
+
+
+class CannotWrite(AstrolabeError):
+    """A picture that cannot be written where it was asked for."""
+
+
+def games(asked: argparse.Namespace) -> int:
+    """Every game with the name that commands know it by."""
+    from astrolabe.games import GAMES
+
+    rows = zip(GAMES, game_rows(asked.lang), strict=True)
+    Page().rows((name, title, about) for name, (_, title, about) in rows)
+    return 0
+
+
+def rules(asked: argparse.Namespace) -> int:
+    """The rules, or what they say about something."""
+    game, page, query = game_named(asked.game), Page(), " ".join(asked.query)
+    lines = (
+        rules_told(game, asked.lang, query, page.width)
+        if query
+        else whole_rules(game, asked.lang, page.width)
+    )
+    page.read_through(lines)
+    return 0
+
+
+def show(asked: argparse.Namespace) -> int:
+    """A saved match at one of its plies, drawn or written as a picture."""
+    match = Match.load(asked.file)
+    if asked.ply is not None:
+        match = match.at(asked.ply)
+    if asked.svg:
+        _write(asked.svg, svg(match.scene(SPECTATOR), language=asked.lang).encode())
+    elif asked.png:
+        _write(asked.png, png(match.scene(SPECTATOR)))
+    else:
+        show_position(match, Page(asked.plain), asked.lang)
+    return 0
+
+
+def _write(path: Path, picture: bytes) -> None:
+    try:
+        path.write_bytes(picture)
+    except OSError as error:
+        raise CannotWrite(f"{path} cannot be written: {error.strerror}") from None
+
+
+def show_position(match: Match, page: Page, language: str) -> None:
+    """The board or its words, the last ply, the result."""
+    own = words(language, match.game)
+    picture = Picture(match, SPECTATOR, own)
+    if page.plain:
+        for line in picture.spoken():
+            page.say(line)
+    else:
+        page.draw(picture.drawn(colour=page.has_colour))
+    if match.log:
+        number = len(match.log)
+        page.news(f"{number}. {ply_told(own, match.log[-1])}")
+    for sentence in picture.status():
+        page.say(sentence)
+    if match.result:
+        page.heading(result_told(own, match.result))
+
+
+def replay(asked: argparse.Namespace) -> int:
+    """A saved match ply by ply: Enter goes on, a number goes there."""
+    match, page = Match.load(asked.file), Page(asked.plain)
+    if not can_type():
+        own = words(asked.lang, match.game)
+        for number, ply in enumerate(match.log, 1):
+            page.say(f"{number:>3}. {ply_told(own, ply)}")
+        show_position(match, page, asked.lang)
+        return 0
+    _step_through(match, page, asked.lang)
+    return 0
+
+
+def _step_through(match: Match, page: Page, language: str) -> None:
+    own, asker, ply = words(language, match.game), PlainAsker(), 0
+    while 0 <= ply <= len(match.log):
+        page.turn_over()
+        show_position(match.at(ply), page, language)
+        try:
+            answer = asker.ask(own("replay-where", ply=ply, plies=len(match.log)))
+        except (EOFError, KeyboardInterrupt):
+            return
+        ply = _next_ply(answer, ply, len(match.log))
+
+
+def _next_ply(answer: str, ply: int, plies: int) -> int:
+    """The ply that an answer leads to; below zero to stop."""
+    if not answer:
+        return min(ply + 1, plies)
+    if answer.isdecimal():
+        return min(int(answer), plies)
+    return max(ply - 1, 0) if answer == "-" else -1

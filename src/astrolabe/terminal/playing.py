@@ -1,0 +1,33 @@
+"""How a match goes on: chance, bots and people, ply after ply, until all have risen."""
+
+from astrolabe.games.contract import CHANCE
+from astrolabe.terminal.ending import end
+from astrolabe.terminal.seating import PERSON, chosen, thinking
+from astrolabe.terminal.table import Table
+from astrolabe.terminal.telling import capital, seat_named
+from astrolabe.terminal.turns import chance_turn, person_turn
+
+
+def play(table: Table) -> None:
+    """Play until everybody has risen; the end of the input and Ctrl-C pass through."""
+    table.greet()
+    while not table.is_left:
+        turn = table.match.turn
+        if table.is_over:
+            end(table)
+        elif turn == CHANCE:
+            chance_turn(table)
+        elif table.seating[turn] == PERSON:
+            person_turn(table, turn)
+        else:
+            bot_turn(table, turn)
+
+
+def bot_turn(table: Table, seat: int) -> None:
+    """Let a bot think, with a word on how far the rules are compiled."""
+    bot, view = table.bot(table.seating[seat]), table.match.view(seat)
+    name = capital(seat_named(table.words, seat))
+    with table.page.waiting(table.words("table-thinks", seat=name)) as show:
+        number = thinking(lambda: chosen(bot, view), lambda: show(table.note()))
+    table.match.play(number, seat)
+    table.changed()

@@ -1,0 +1,168 @@
+"""The table: one match, who sits at it, and what they see of it.
+
+Every position is kept on disk, so that nothing is lost when people rise. How the game goes on is
+in `playing.py`, what people say in `turns.py` and `commands.py`.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from astrolabe.entries import entries
+from astrolabe.errors import AstrolabeError
+from astrolabe.games.contract import NOBODY
+from astrolabe.match import SPECTATOR
+from astrolabe.notation import Move
+from astrolabe.rulebook import folded
+from astrolabe.terminal.keeping import Kept, NotKept, keep
+from astrolabe.terminal.narrowing import Choice, Narrowing
+from astrolabe.terminal.page import Page
+from astrolabe.terminal.picture import Picture
+from astrolabe.terminal.prompt import Asker
+from astrolabe.terminal.seating import PERSON, bot_named
+from astrolabe.terminal.sentences import sentence_of
+from astrolabe.terminal.telling import capital, player_named, ply_told, seat_named
+from astrolabe.words import LANGUAGES, words
+
+MOST_NEWS = 8  # plies told at once; `log` tells them all
+
+
+class Table:
+    """One match as it stands before those who play it."""
+
+    narrowing: Narrowing | None  # what has been said of a move; None when it is not begun
+    listed: Sequence[Choice]  # the choices that were shown with numbers
+    proposed: Move | None  # what Enter would play
+    last_wish: str
+    more: Callable[[], None] | None  # shows the next page of what did not fit
+
+    def __init__(self, kept: Kept, language: str, page: Page, asker: Asker) -> None:
+        self.language = language
+        self.page = page
+        self.asker = asker
+        self.is_left = False
+        self.sit_at(kept)
+
+    def sit_at(self, kept: Kept) -> None:
+        """Begin, or go on with, this match."""
+        self.match = kept.match
+        self.seating = kept.seating
+        self.path = kept.path
+        self.words = words(self.language, self.match.game)
+        self.resigned = NOBODY
+        self.told = max(len(self.match.log) - 1, 0)  # plies that need no telling any more
+        self.watcher = self.people[0] if self.people else SPECTATOR
+        self._bots: dict[str, Any] = {}
+        self.changed()
+        entries(self.match.game).compile_in_background()
+
+    def changed(self) -> None:
+        """Another position: what was said about the old one is void, and the new one is kept."""
+        self.forget()
+        self.keep()
+
+    def forget(self) -> None:
+        """Drop what was said of a move."""
+        self.narrowing = None
+        self.listed = ()
+        self.proposed = None
+        self.last_wish = ""
+        self.more = None
+
+    def rewound(self) -> None:
+        """Plies were taken back."""
+        self.told = max(len(self.match.log) - 1, 0)
+        self.changed()
+
+    # Who is there
+
+    @property
+    def people(self) -> list[int]:
+        """The seats before this screen."""
+        return [seat for seat, player in enumerate(self.seating) if player == PERSON]
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over or self.resigned != NOBODY
+
+    def bot(self, spec: str) -> Any:
+        """The bot of a specification, made once for this match."""
+        if spec not in self._bots:
+            self._bots[spec] = bot_named(spec, self.match.game)
+        return self._bots[spec]
+
+    def watch_as(self, seat: int) -> None:
+        """Show the table to another pair of eyes; what the last ones saw is wiped off first."""
+        if seat == self.watcher:
+            return
+        self.watcher = seat
+        if self.match.game.hidden and len(self.people) > 1:
+            self.page.wipe()
+            name = capital(seat_named(self.words, seat))
+            self.asker.ask(self.words("table-pass-the-screen", seat=name))
+
+    # What is shown
+
+    def greet(self) -> None:
+        """What is played, and who sits where."""
+        named = (
+            (seat_named(self.words, seat), player_named(self.words, player))
+            for seat, player in enumerate(self.seating)
+        )
+        players = ", ".join(
+            self.words("table-sits", seat=capital(seat), player=player) for seat, player in named
+        )
+        self.page.heading(self.words("title"))
+        self.page.say(players)
+        self.page.say(self.words("table-help-is-near"), "aside")
+
+    def picture(self) -> Picture:
+        """The position as the watcher sees it."""
+        return Picture(self.match, self.watcher, self.words)
+
+    def show(self, lit: Sequence[str] = ()) -> None:
+        """The board on a fresh screen, then what has happened; a plain page only tells the news."""
+        if not self.page.plain:
+            self.page.turn_over()
+            self.page.draw(self.picture().drawn(lit, colour=self.page.has_colour))
+        self.tell_news()
+
+    def tell_news(self) -> None:
+        """The plies since a person here last decided something."""
+        plies = self.match.log[self.told :]
+        for ply in plies[-MOST_NEWS:]:
+            self.page.news(ply_told(self.words, ply))
+
+    def note(self) -> str:
+        """How far the rules are compiled; empty once they are."""
+        ready, total = entries(self.match.game).progress
+        return "" if ready == total else self.words("table-compiling", ready=ready, total=total)
+
+    def refuse(self, error: AstrolabeError) -> None:
+        """Say why something cannot be, in the language of the table."""
+        self.page.refuse(sentence_of(error, self.language, self.match.game))
+
+    # Asking
+
+    def agrees(self, question: str) -> bool:
+        """A yes or no from those present; anything but a yes is a no."""
+        return self.is_yes(self.asker.ask(question))
+
+    def is_yes(self, answer: str) -> bool:
+        return _is_one_of("table-yes", answer)
+
+    def is_no(self, answer: str) -> bool:
+        return _is_one_of("table-no", answer)
+
+    # Keeping
+
+    def keep(self) -> None:
+        """Write the match where it belongs; a full disk does not end a game."""
+        try:
+            keep(self.match, self.seating, self.path, self.is_over)
+        except NotKept as error:
+            self.refuse(error)
+
+
+def _is_one_of(key: str, answer: str) -> bool:
+    """The answer is one of these words, in whatever language."""
+    return any(folded(answer) in folded(words(own)(key)).split() for own in LANGUAGES)

@@ -1,0 +1,103 @@
+"""What happened and who plays, in words: the game's own where it has them."""
+
+from collections.abc import Sequence
+
+from astrolabe.games.contract import CHANCE, NOBODY
+from astrolabe.match import Match, Ply, Result
+from astrolabe.notation import Move
+from astrolabe.terminal.seating import PERSON
+from astrolabe.words import Words
+
+PAIR = 2  # seats of which one wins when the other loses
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def seat_named(words: Words, seat: int) -> str:
+    """`blue`, or `seat 3` where the game has no name for it."""
+    key = f"seat-{seat}"
+    return words(key) if key in words else words("table-seat", number=seat)
+
+
+def player_named(words: Words, player: str) -> str:
+    """`a person`, or the bot with its level."""
+    if player == PERSON:
+        return words("table-person")
+    name, _, strength = player.partition(":")
+    key = f"table-bot-{name}"
+    known = words(key) if key in words else name
+    if not strength:
+        return known
+    how = "table-bot-level" if strength.isdecimal() else "table-bot-time"
+    return words(how, bot=known, strength=strength)
+
+
+def part_named(words: Words, part: str) -> str:
+    """`bent tile` for `tile:bent3`; the value itself where it needs no other name."""
+    kind, _, value = part.partition(":")
+    key = f"part-{kind}-{value}"
+    return words(key) if key in words else value
+
+
+def move_named(words: Words, move: Move) -> str:
+    """A move as it is written, and what it means where that says more."""
+    named = ", ".join(part_named(words, part) for part in move.parts)
+    plain = ", ".join(move.text.split())
+    return move.text if named == plain else words("table-move-named", move=move.text, named=named)
+
+
+def ply_told(words: Words, ply: Ply) -> str:
+    """Who played what, as a sentence."""
+    move = move_named(words, ply.move)
+    if ply.seat == CHANCE:
+        return words("table-chance-fell", move=move)
+    return words("table-played", seat=capital(seat_named(words, ply.seat)), move=move)
+
+
+def result_told(words: Words, result: Result) -> str:
+    """Who has won; with more than two seats also how the others stand."""
+    places = _places(result)
+    if result.winner == NOBODY:
+        is_shared = len(places) > 1
+        return (
+            words("table-shared", seats=_named(words, places[0]))
+            if is_shared
+            else words("table-drawn")
+        )
+    won = words("table-won", seat=capital(seat_named(words, result.winner)))
+    if len(result.scores) == PAIR:
+        return won
+    rows = [_named(words, seats) for seats in places]
+    order = "; ".join(f"{place}. {row}" for place, row in enumerate(rows, 1))
+    return f"{won} {words('table-order', order=order)}"
+
+
+def _places(result: Result) -> list[list[int]]:
+    """The seats by their scores, the best first, equals together."""
+    scores = sorted(set(result.scores), reverse=True)
+    return [[seat for seat, own in enumerate(result.scores) if own == score] for score in scores]
+
+
+def _named(words: Words, seats: Sequence[int]) -> str:
+    return ", ".join(seat_named(words, seat) for seat in seats)
+
+
+def options_told(words: Words, match: Match) -> str:
+    """The options that differ from the usual ones; empty if none does."""
+    rows = []
+    for name, value in match.options.items():
+        if value != match.game.options[name].default:
+            rows.append(option_told(words, name, value))
+    return ", ".join(rows)
+
+
+def option_told(words: Words, name: str, value: str) -> str:
+    """`board: 4 × 4`."""
+    keys = (f"option-{name}", f"option-{name}-{value}")
+    named, valued = (
+        words(key) if key in words else raw for key, raw in zip(keys, (name, value), strict=True)
+    )
+    return words("table-option", name=named, value=valued)
