@@ -7,6 +7,7 @@ shows itself as one.
 import os
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 from astrolabe.errors import AstrolabeError
 from astrolabe.terminal.arguments import parser_in
@@ -17,9 +18,17 @@ FAILED = 2
 INTERRUPTED = 130  # what a shell expects after Ctrl-C
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main() -> NoReturn:
+    """Do what this process was called for, and end it, whatever a bot is still thinking about."""
+    code = run(sys.argv[1:])
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)  # threads that think or compile hold nothing that could be lost
+
+
+def run(arguments: Sequence[str]) -> int:
     """Do what the command line says; return the exit code."""
-    words = list(sys.argv[1:] if arguments is None else arguments) or ["play"]
+    words = list(arguments) or ["play"]
     language = language_of(words)
     try:
         asked = parser_in(language, words[0]).parse_args(words)

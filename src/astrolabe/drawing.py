@@ -1,14 +1,17 @@
 """A scene as text: boards on a grid of characters, everything else as lists beneath.
 
-An empty spot is a dot, or its own name where coordinates are wanted and there is room for it; an
-empty spot that is lit is a plus. Colour comes from a function that the caller gives.
+An empty spot is a dot, or its own name where coordinates are wanted and there is room for names. A
+spot that is lit has a plus for its dot, or behind its name. Colour comes from a function that the
+caller gives.
 """
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import NamedTuple
 
 from astrolabe.scene import NOBODY, Area, Scene, Spot
 
+WIDE = 99  # room enough for any name
 Paint = Callable[[str, int, str], str]  # a text, its owner, and "", "last" or "lit"
 
 
@@ -49,13 +52,15 @@ def _grid(scene: Scene, area: Area, coordinates: bool, paint: Paint) -> list[str
 
 
 def _cells(scene: Scene, area: Area, coordinates: bool) -> Iterable[Text]:
-    places = {spot: _place(area, spot.x, spot.y) for spot in scene.spots_of(area)}
-    named = coordinates and _has_room(places)
-    for spot, (line, column) in places.items():
+    spots = scene.spots_of(area)
+    named = coordinates and _has_room(area, spots)
+    for spot in spots:
         covers = [cover for _, cover in scene.covers[spot.key]]
         owner = next((cover.owner for cover in covers if cover.owner != NOBODY), NOBODY)
         text = "".join(cover.glyph for cover in covers) or _empty(scene, spot, named)
-        yield Text(line, column, text, owner, _emphasis(scene, spot))
+        if named and spot.key in scene.lit:
+            text += "+"
+        yield Text(*_place(area, spot.x, spot.y), text, owner, _emphasis(scene, spot))
 
 
 def _place(area: Area, x: float, y: float) -> tuple[int, int]:
@@ -63,18 +68,17 @@ def _place(area: Area, x: float, y: float) -> tuple[int, int]:
     return round(y * area.letters[1]), round(x * area.letters[0])
 
 
-def _has_room(places: dict[Spot, tuple[int, int]]) -> bool:
-    """The names of the spots fit between them."""
-    ordered = sorted(places.values())
-    gaps = [after[1] - here[1] for here, after in zip(ordered, ordered[1:], strict=False)
-            if after[0] == here[0]]  # fmt: skip
-    return min(gaps, default=99) > max(len(spot.key) for spot in places)
+def _has_room(area: Area, spots: list[Spot]) -> bool:
+    """The names of the spots fit between them, each with a plus."""
+    places = sorted(_place(area, spot.x, spot.y) for spot in spots)
+    gaps = [there[1] - here[1] for here, there in pairwise(places) if there[0] == here[0]]
+    return min(gaps, default=WIDE) > 1 + max(len(spot.key) for spot in spots)
 
 
 def _empty(scene: Scene, spot: Spot, named: bool) -> str:
-    if spot.key in scene.lit:
-        return "+"
-    return spot.key if named else "."
+    if named:
+        return spot.key
+    return "+" if spot.key in scene.lit else "."
 
 
 def _emphasis(scene: Scene, spot: Spot) -> str:

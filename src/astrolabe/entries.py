@@ -14,6 +14,8 @@ import numpy as np
 from astrolabe.games.contract import Game
 from astrolabe.kernel import Entry, kernel, parameters, sweep
 from astrolabe.playout import perft, playouts, plays, samples, turns
+from astrolabe.search.nodes import NODE, replant
+from astrolabe.search.think import SEARCH, glances, think
 
 Report = Callable[[int, int], None]  # called with entries ready and entries in all
 
@@ -86,6 +88,9 @@ LABORATORY = {
     "turns": turns,
     "samples": samples,
     "plays": plays,
+    "think": think,
+    "replant": replant,
+    "glances": glances,
 }
 
 
@@ -156,11 +161,15 @@ def _sample(game: Game, parameter: str) -> Any:
             return np.zeros(1, np.int64)
         case "rng":
             return np.zeros(1, np.uint64)
-        case "out":
+        case "out" | "guesses":
             return np.zeros(1, np.float32)
+        case "nodes" | "fresh":
+            return np.zeros(1, NODE).view(np.recarray)
+        case "searches":
+            return np.zeros(1, SEARCH).view(np.recarray)
         case "results":
             return np.zeros((1, 1), np.float32)
-        case "plies" | "numbers":
+        case "plies" | "numbers" | "old":
             return np.zeros(1, np.int32)
         case "seed":
             return np.uint64(0)

@@ -1,6 +1,6 @@
 """Letters and digits as strokes, so that a picture needs no font and looks the same everywhere.
 
-Every sign stands on the line y = 0 and is a hundred high at most; its width comes first.
+Every sign stands on the line y = 0, a capital would be a hundred high; its width comes first.
 """
 
 STROKES = {
@@ -42,16 +42,16 @@ STROKES = {
     "z": (46, "M2-66H46L0 0H46"),
 }
 SPACING = 22
-HEIGHT = {"digit": 100, "letter": 66}  # of what most signs fill
+TALL, LOW = 100, 66  # digits, and letters without an ascender
 
 
-def strokes(text: str) -> tuple[float, str]:
-    """The width of a text, and its signs as `use` elements of symbols named `sign-...`."""
+def strokes(text: str) -> tuple[float, float, str]:
+    """The width and height of a text, and its signs as uses of the symbols `sign-...`."""
     x, signs = 0, []
     for sign in text.lower():
         signs.append(f'<use href="#sign-{sign}" x="{x}"/>')
         x += STROKES[sign][0] + SPACING
-    return x - SPACING, "".join(signs)
+    return x - SPACING, TALL if text.isdigit() else LOW, "".join(signs)
 
 
 def symbols(text: str) -> str:

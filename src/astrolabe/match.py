@@ -5,8 +5,8 @@ nothing. Chance is played by hand, or from the match's own seed. What a seat may
 leaves through `view`.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from astrolabe.games.contract import CHANCE, NOBODY, OVER, Game
 from astrolabe.notation import Move, notation
 from astrolabe.options import checked_options, checked_seats, option_numbers
 from astrolabe.rng import stream
+from astrolabe.scene import Scene
 from astrolabe.words import words
 
 SPECTATOR = -1  # sees what everybody may see
@@ -57,7 +58,7 @@ class View:
     seat: int
     seats: int
     turn: int
-    plies: int
+    log: tuple[Ply, ...]  # what was played; empty in a game with secrets
 
     def moves(self) -> list[Move]:
         """The legal moves, if this seat is to act."""
@@ -177,7 +178,23 @@ class Match:
             raise BadSeat(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
         states = self._copy()
         self._entries.hide(self.box, states, 0, seat)
-        return View(self.game, self.box, states, seat, self.seats, self.turn, len(self.log))
+        log = () if self.game.hidden else tuple(self.log)
+        return View(self.game, self.box, states, seat, self.seats, self.turn, log)
+
+    def scene(self, seat: int = SPECTATOR, lit: Iterable[str] = ()) -> Scene:
+        """What that seat sees, as data to draw; `lit` are spots to point at."""
+        view = self.view(seat)
+        known = tuple(ply for ply in self.log if ply.seat == seat or not self.game.hidden)
+        scene = self.game.part("scene").scene(view.box[0], view.states[0], seat, known)
+        return replace(scene, options=tuple(self.options.items())).lighting(lit)
+
+    def drawing(self, seat: int = SPECTATOR, coordinates: bool = False) -> str:
+        """What that seat sees, as text."""
+        return self.scene(seat).drawing(coordinates)
+
+    def _repr_svg_(self) -> str:
+        """Shows itself in a notebook."""
+        return self.scene().svg()
 
     def at(self, ply: int) -> "Match":
         """The match as it was after so many plies."""

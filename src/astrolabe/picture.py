@@ -16,12 +16,25 @@ import resvg_py
 from astrolabe.errors import AstrolabeError
 from astrolabe.games import GAMES
 from astrolabe.lettering import strokes, symbols
-from astrolabe.scene import Item, Label, Line, Mark, Phrase, Point, Scene, Spot, beyond, spoken
+from astrolabe.scene import (
+    NOBODY,
+    Item,
+    Label,
+    Line,
+    Mark,
+    Phrase,
+    Point,
+    Scene,
+    Spot,
+    beyond,
+    spoken,
+)
 from astrolabe.tabletop import Placed, set_out
 from astrolabe.words import words
 
 UNIT = 100
 WIDE = 720  # pixels from which hands stand beside the board
+WIDTHS = range(32, 8193)
 PILE = 0.14  # how far each thing of a pile stands out, in units of its area
 LABEL, COUNT = 0.42, 0.85  # heights of coordinates and of the numbers on piles, in units
 MOST = 3  # things of a pile that are drawn
@@ -58,6 +71,8 @@ def svg(scene: Scene, dark: bool = False, wide: bool = False, language: str = "e
 
 def png(scene: Scene, width: int = 1280, dark: bool = False, wide: bool | None = None) -> bytes:
     """The scene as a PNG so many pixels wide; from 720 on, hands stand beside the board."""
+    if width not in WIDTHS:
+        raise BadPicture(f"a picture is {WIDTHS[0]} to {WIDTHS[-1]} pixels wide, not {width}")
     beside = width >= WIDE if wide is None else wide
     picture = svg(scene, dark, beside)
     return bytes(resvg_py.svg_to_bytes(svg_string=picture, width=width, skip_system_fonts=True))
@@ -103,11 +118,10 @@ def _area(scene: Scene, block: Placed) -> str:
 
 def _panel(scene: Scene, block: Placed) -> str:
     """The ground of a hand or supply, framed if its owner is to act."""
-    style = "panel to-act" if block.area.owner == scene.turn else "panel"
+    to_act = block.area.owner != NOBODY and block.area.owner == scene.turn
+    style = "panel to-act" if to_act else "panel"
     left, top, width, height = map(_units, (block.left, block.top, block.width, block.height))
-    return (
-        f'<rect class="{style}" x="{left}" y="{top}" width="{width}" height="{height}" rx="40"/>'
-    )
+    return f'<rect class="{style}" x="{left}" y="{top}" width="{width}" height="{height}" rx="40"/>'
 
 
 def _drawn(scene: Scene, block: Placed) -> Iterator[str]:
@@ -191,12 +205,11 @@ def _label(label: Label) -> str:
     return _written(label.text, (label.x, label.y), LABEL, "label")
 
 
-def _written(text: str, middle: Point, height: float, style: str) -> str:
+def _written(text: str, middle: Point, size: float, style: str) -> str:
     """A text around its middle."""
-    width, signs = strokes(text)
-    tall = 100 if text.isdigit() else 66
-    shift = f"translate({-width / 2:g} {tall / 2:g})"
-    place = f"translate({_point(middle)}) scale({height:g}) {shift}"
+    width, high, signs = strokes(text)
+    shift = f"translate({-width / 2:g} {high / 2:g})"
+    place = f"translate({_point(middle)}) scale({size:g}) {shift}"
     return "".join(f'<g class="{layer}" transform="{place}">{signs}</g>'
                    for layer in (f"{style}-halo", style))  # fmt: skip
 
@@ -243,8 +256,10 @@ def _scoped(markup: str, scope: str) -> str:
 def _style(game: str, dark: bool, scope: str) -> str:
     """The rules of both style sheets for one theme, the variables replaced by their values."""
     text = STYLE.read_text("utf-8") + (GAMES[game].folder / "style.css").read_text("utf-8")
-    rules = [(selector.strip(), " ".join(body.split()))
-             for selector, body in re.findall(r"([^{}]+){([^}]*)}", _without_comments(text))]
+    rules = [
+        (selector.strip(), " ".join(body.split()))
+        for selector, body in re.findall(r"([^{}]+){([^}]*)}", _without_comments(text))
+    ]
     values: dict[str, str] = {}
     for theme in THEMES if dark else THEMES[:1]:
         for selector, body in rules:
@@ -263,4 +278,3 @@ def _rule(selector: str, body: str, values: dict[str, str], scope: str) -> str:
 
 def _without_comments(text: str) -> str:
     return re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-

@@ -54,3 +54,9 @@ def stream(seed: int, number: int = 0) -> np.ndarray:
     with np.errstate(over="ignore"):
         interpreted(start)(rng, np.uint64(seed), np.uint64(number))
     return rng
+
+
+def number_below(rng: np.ndarray, bound: int) -> int:
+    """`below` for Python: a number in [0, bound)."""
+    with np.errstate(over="ignore"):
+        return int(interpreted(below)(rng, bound))

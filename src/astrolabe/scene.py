@@ -33,7 +33,7 @@ class Phrase:
     arguments: Mapping[str, str | int] = field(default_factory=dict)
 
 
-def phrase(key: str, **arguments: str | int) -> Phrase:
+def phrase(key: str, /, **arguments: str | int) -> Phrase:
     return Phrase(key, arguments)
 
 
@@ -61,7 +61,7 @@ class Spot:
     area: str
     x: float  # where the area flows: where an item is anchored, from the middle of the spot
     y: float
-    shape: str  # hex-flat, hex-point, square, round or slot
+    shape: str  # hex-flat, hex-point, square or slot
     name: Phrase
     part: str = ""  # the part of a move that choosing it means, "cell:e4"
     label: str = ""  # what a text calls it, if not by its key
@@ -173,13 +173,13 @@ class Scene:
 
     def drawing(self, coordinates: bool = False) -> str:
         """The scene as text."""
-        from astrolabe.drawing import drawing  # noqa: PLC0415 (above the games, as scenes are below)
+        from astrolabe.drawing import drawing
 
         return drawing(self, coordinates)
 
     def svg(self, dark: bool = False, wide: bool = False, language: str = "en") -> str:
         """The scene as a picture, complete in itself."""
-        from astrolabe.picture import svg  # noqa: PLC0415 (above the games, as scenes are below)
+        from astrolabe.picture import svg
 
         return svg(self, dark, wide, language)
 

@@ -67,7 +67,9 @@ class Placed:
 def set_out(scene: Scene, wide: bool) -> tuple[list[Placed], Frame]:
     """The areas in their places, and the frame around them."""
     boards = [_placed(scene, area) for area in scene.areas if not area.flows]
-    mine, others, common = [], [], []
+    mine: list[Placed] = []
+    others: list[Placed] = []
+    common: list[Placed] = []
     for area in scene.areas:
         if area.flows:
             own = area.owner == max(scene.seat, 0)

@@ -1,11 +1,17 @@
-"""Bots for the tests of the arena: small, quick, and each with a known character."""
+"""Bots for the tests of the arena: small, quick, and each with a known character.
 
+The tests play the yardstick on a small board, but for those that go through every game.
+"""
+
+import os
 from time import sleep
 
 import numpy as np
 
 from astrolabe.games.contract import Game
 from astrolabe.match import View
+
+GAME, SMALL = "hex", {"size": "4"}
 
 
 class StandIn:
@@ -32,9 +38,14 @@ class First(StandIn):
 class Crasher(StandIn):
     """Fails at its second move."""
 
+    def begin(self, seed: int) -> None:
+        super().begin(seed)
+        self.ideas = 1
+
     def choose(self, view: View) -> int:
-        if view.plies >= 2:
+        if not self.ideas:
             raise RuntimeError("no idea what to do")
+        self.ideas -= 1
         return super().choose(view)
 
 
@@ -67,9 +78,28 @@ class Slow(StandIn):
         return super().choose(view)
 
 
+class Recorder(StandIn):
+    """Remembers every view it was given."""
+
+    def begin(self, seed: int) -> None:
+        super().begin(seed)
+        self.views: list[View] = []
+
+    def choose(self, view: View) -> int:
+        self.views.append(view)
+        return super().choose(view)
+
+
+class Quitter(StandIn):
+    """Takes its whole process down, as running out of memory would."""
+
+    def choose(self, view: View) -> int:
+        os._exit(7)
+
+
 KINDS = {
     "random": StandIn, "first": First, "crasher": Crasher, "cheat": Cheat, "mute": Mute,
-    "sleeper": Sleeper, "slow": Slow,
+    "sleeper": Sleeper, "slow": Slow, "quitter": Quitter,
 }  # fmt: skip
 
 

@@ -43,6 +43,7 @@ def laid(
     """A match in the middle of a game: these hexagons and tokens, these tiles left."""
     match = table(**options)
     state = match.state
+    assert not set(blue.split()) & set(orange.split())
     for words, cells in [
         (state.laid[BLUE], blue),
         (state.laid[ORANGE], orange),

@@ -45,8 +45,8 @@ def open_for_tokens(match: Match) -> set[str]:
 def at_random(seed: int, **options: str) -> Match:
     """A match whose tokens chance has just placed."""
     match = table(setup="random", **options)
-    while match.turn == CHANCE:
-        match.chance(match.sample(stream(seed, len(match.log))))
+    for number in range(15):
+        match.chance(match.sample(stream(seed, number)))
     return match
 
 
@@ -108,6 +108,14 @@ def test_galaxies_stand_three_steps_apart() -> None:
     assert refused(match, "put f6") == refused(match, "put f7") == refused(match, "put h5") == "3.4"
     assert match.refusal("put f8") is None
     assert match.refusal("put f7").reason.spots == ("f5",)
+
+
+@rule("orion_duel 3.4", "orion_duel 3.5", "orion_duel 3.7")
+@pytest.mark.parametrize("cell", slow.CELLS, ids=slow.name)
+def test_a_token_closes_two_rings_around_it_and_nothing_else(cell: slow.Cell) -> None:
+    """Also at the edge of the board, whose other end is far away and stays open."""
+    far = {slow.name(one) for one in slow.CELLS if slow.distance(one, cell) >= 3}
+    assert open_for_tokens(placing(slow.name(cell))) == far
 
 
 @rule("orion_duel 3.5", "orion_duel 3.7")

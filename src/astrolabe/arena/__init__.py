@@ -1,9 +1,9 @@
 """Matches between bots, seats swapped, on every core, and what they prove about strength.
 
-    from astrolabe.arena import hold, plan, standings
-    results = hold(plan(game, ["searcher:500n", "greedy"], games=200))
-    for row in standings(results):
-        print(row.name, row.share, row.elo)
+`plan` says what is to be played, `hold` plays it, `standings` tells how sure one may be of what:
+
+>>> results = hold(plan("hex", ["searcher:500n", "greedy"], games=200))
+>>> [(row.name, row.share, row.elo) for row in standings(results)]
 """
 
 from astrolabe.arena.arena import hold

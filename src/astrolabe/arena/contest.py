@@ -19,6 +19,7 @@ from astrolabe.rng import stream
 
 SEEDS = 1 << 53  # below this a number stays exact in every reader of JSON
 SPARE_BITS = 64 - 53
+PAIR = 2  # the fewest bots, and the fewest seats, that can be compared
 
 Seating = tuple[int, ...]  # the bot in each seat
 
@@ -43,7 +44,7 @@ class Contest:
     @property
     def is_duel(self) -> bool:
         """Two bots at two seats: a round is a pair of games."""
-        return self.seats == 2 and len(self.bots) == 2
+        return self.seats == len(self.bots) == PAIR
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -129,9 +130,9 @@ def plan(
 
 def _refusal(contest: Contest, longest: int) -> str:
     """Why a contest cannot be played; empty if it can."""
-    if len(contest.bots) < 2:
+    if len(contest.bots) < PAIR:
         return f"a contest needs two bots or more, not {len(contest.bots)}"
-    if contest.seats < 2:
+    if contest.seats < PAIR:
         return "bots are compared at one table: choose two seats or more"
     if contest.games < 1:
         return f"at least one game must be played, not {contest.games}"

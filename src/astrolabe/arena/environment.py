@@ -67,7 +67,9 @@ def _git(*words: str) -> str | None:
     """What git answers in the folder of this package, or None."""
     command = ["git", "-C", str(PACKAGE), *words]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S)
+        done = subprocess.run(
+            command, capture_output=True, text=True, timeout=PATIENCE_S, check=False
+        )
     except (OSError, subprocess.SubprocessError):
         return None
     return done.stdout.strip() if done.returncode == 0 else None

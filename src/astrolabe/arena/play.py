@@ -99,7 +99,7 @@ def _begun(players: Sequence[Player], lucks: Sequence[int]) -> Forfeit | None:
     for seat, (player, luck) in enumerate(zip(players, lucks, strict=True)):
         try:
             player.begin(luck)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - a bot may fail in any way
             return _crash(seat, error)
     return None
 
@@ -108,7 +108,7 @@ def _choice(player: Player, view: View) -> int | Forfeit:
     """The number of the move a bot chooses."""
     try:
         return operator.index(player.choose(view))
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - a bot may fail in any way
         return _crash(view.seat, error)
 
 

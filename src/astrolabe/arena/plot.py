@@ -18,6 +18,7 @@ HEAD, SCORE_HEIGHT, GAP, TEST_HEIGHT, FOOT = 66, 260, 34, 110, 46
 POINTS = 300  # along a line; more cannot be seen
 SETTLED = 0.1  # the scale fits what comes after this share of the games; before, all is noise
 LABEL_APART = 16
+MOST_TICKS = 8
 COLOURS = (  # of each bot, on light paper and on dark
     ("#1f66d1", "#7cb0ff"), ("#b8500a", "#ffa566"), ("#177245", "#66d69b"),
     ("#8440b8", "#cf9fff"), ("#b0276a", "#ff8fc0"), ("#6d6210", "#d9c95f"),
@@ -171,8 +172,8 @@ def _ratios(results: Results) -> list[tuple[int, float]]:
 def _opening(results: Results, height: int) -> list[str]:
     title = escape(_title(results))
     return [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}"'
-        f' width="{WIDTH}" height="{height}" role="img" aria-label="{title}">',
+        '<svg xmlns="http://www.w3.org/2000/svg" role="img"',
+        f'  viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}">',
         f"<title>{title}</title>",
         f"<style>{_style()}</style>",
         f'<rect class="paper" width="{WIDTH}" height="{height}"/>',
@@ -232,10 +233,10 @@ def _games_axis(results: Results, y: float) -> Iterator[str]:
 
 
 def _ticks(low: float, high: float) -> list[float]:
-    """Four to nine round numbers from low to high."""
+    """A few round numbers from low to high."""
     span = max(high - low, 1e-9)
     unit = 10 ** floor(log10(span / 4))
-    step = next(unit * factor for factor in (1, 2, 5, 10) if span / (unit * factor) <= 8)
+    step = next(unit * factor for factor in (1, 2, 5, 10) if span / (unit * factor) <= MOST_TICKS)
     return [round(step * index, 10) for index in range(ceil(low / step), floor(high / step) + 1)]
 
 

@@ -18,6 +18,8 @@ Array = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 ELO = 400 / log(10)  # Elo for a unit of log-odds
 LONGEST_STEP = 2.0  # in log-odds, while the strengths are sought
 STEPS = 200
+NOTHING = 1e-12  # so little of the largest is rounding, not information
+CLOSE = 1e-10  # a last step this short
 PRIOR = 0.5  # the weight of a win, and of a loss, that nobody played
 
 
@@ -45,7 +47,7 @@ def ratings(
     strengths = _fitted(sides, points, weights)
     pulls = sides * (points - _expected(sides, strengths))[:, None]
     meat = _summed(pulls[: len(played)], owners) + prior * _squared(pulls[len(played) :])
-    bread = np.linalg.pinv(_information(sides, weights, strengths))
+    bread = _inverted(_information(sides, weights, strengths))
     errors = np.sqrt(np.diag(bread @ meat @ bread))
     return [
         Estimate(ELO * value, ELO * (value - Z * error), ELO * (value + Z * error))
@@ -77,16 +79,22 @@ def _information(sides: Array, weights: Array, strengths: Array) -> Array:
     return (sides.T * (weights * expected * (1 - expected))) @ sides
 
 
+def _inverted(information: Array) -> Array:
+    """But for the mean of all strengths, of which games tell nothing."""
+    return np.linalg.pinv(information, rcond=NOTHING, hermitian=True)
+
+
 def _fitted(sides: Array, points: Array, weights: Array) -> Array:
-    """The likeliest strengths, by Newton's method; the pseudo-inverse keeps their mean at zero."""
+    """The likeliest strengths, by Newton's method."""
     strengths = np.zeros(sides.shape[1])
     for _ in range(STEPS):
         slope = sides.T @ (weights * (points - _expected(sides, strengths)))
-        step = np.linalg.pinv(_information(sides, weights, strengths)) @ slope
+        step = _inverted(_information(sides, weights, strengths)) @ slope
         strengths += np.clip(step, -LONGEST_STEP, LONGEST_STEP)
-        if np.abs(step).max(initial=0) < 1e-10:
+        if np.abs(step).max(initial=0) < CLOSE:
             break
-    return strengths - strengths.mean()
+    centred: Array = strengths - strengths.mean()
+    return centred
 
 
 def _summed(pulls: Array, owners: Sequence[int]) -> Array:

@@ -1,11 +1,13 @@
 """A contest in the terminal: a bar while it is played, tables when it is over."""
 
 from math import isfinite
+from typing import Self
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from astrolabe.arena.contest import PAIR
 from astrolabe.arena.results import Results, Tally
 from astrolabe.arena.standings import Standing, different, mean_plies, standings
 from astrolabe.arena.statistics import Estimate, elo, outcomes
@@ -23,7 +25,7 @@ class Bar:
         self._bars = Progress(*columns, TimeRemainingColumn(), console=console, transient=True)
         self._task = self._bars.add_task("", total=None)
 
-    def __enter__(self) -> "Bar":
+    def __enter__(self) -> Self:
         self._bars.start()
         return self
 
@@ -71,7 +73,7 @@ def _standings(results: Results, table: list[Standing]) -> Table:
     contest = results.contest
     shown = Table(title=f"{contest.game}, {contest.seats} seats", title_justify="left")
     shown.add_column("bot")
-    share = "score" if contest.seats == 2 else f"share (fair: {percent(1 / contest.seats)})"
+    share = "score" if contest.seats == PAIR else f"share (fair: {percent(1 / contest.seats)})"
     rating = "Elo difference" if contest.is_duel else "Elo rating"
     headings = ("won", "drawn", "lost", share, rating, "LOS", "ms a move", "failed")
     for heading in headings:
@@ -148,10 +150,11 @@ def _facts(results: Results) -> list[str]:
     games = len(results.rounds) * contest.rotations
     jobs = results.environment["machine"]["jobs"]
     at_once = f" with {jobs} jobs" if jobs else ""
+    rounds = f"{len(results.rounds)} rounds of {contest.rotations}"
+    times = f"{mean_plies(results):.1f} plies each; {results.seconds:.1f} s{at_once}"
     return [
-        f"{games} games in {len(results.rounds)} rounds of {contest.rotations},"
-        f" {mean_plies(results):.1f} plies each; {results.seconds:.1f} s{at_once};"
-        f" seed {contest.seed}. Intervals hold the truth 95 times in 100."
+        f"{games} games in {rounds}, {times}; seed {contest.seed}.",
+        "Intervals hold the truth 95 times in 100.",
     ]
 
 
@@ -178,8 +181,8 @@ def _warnings(results: Results) -> list[str]:
     games = list(results.games)
     if different(results) < FEW_DIFFERENT * len(games):
         lines.append(
-            f"Only {different(results)} of {len(games)} games differ: copies prove nothing new, so the"
-            " intervals are too narrow. Let the first plies be random with --opening."
+            f"Only {different(results)} of {len(games)} games differ: copies prove nothing new, and"
+            " the intervals are too narrow. Let the first plies be random with --opening."
         )
     failed = [game for game in games if game.forfeit]
     for game in failed[:SHOWN_FORFEITS]:

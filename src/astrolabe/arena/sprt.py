@@ -13,6 +13,7 @@ from astrolabe.errors import AstrolabeError
 
 UNSEEN = 1e-3  # stands for a count of zero, as is usual, so that no outcome is impossible
 FARTHEST = 2000  # Elo; beyond this no number of games tells bots apart
+COIN = 0.5  # the risk of deciding without any game
 HALVINGS = 60  # each halves the bracket; 60 reach the precision of a float
 
 
@@ -33,7 +34,7 @@ class Sprt:
         if not -FARTHEST <= self.elo0 < self.elo1 <= FARTHEST:
             given = f"{self.elo0:g} and {self.elo1:g}"
             raise BadTest(f"a test takes two Elo bounds, the lower one first, not {given}")
-        if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
+        if not (0 < self.alpha < COIN and 0 < self.beta < COIN):
             given = f"{self.alpha:g} and {self.beta:g}"
             raise BadTest(f"the risks of error must lie between 0 and 0.5, not be {given}")
 

@@ -1,9 +1,9 @@
 """Work spread over processes, here or on many machines: one function for each way.
 
 Each takes `begin`, which a worker calls once to get ready and which returns what does a task; then
-the tasks; then how many workers, by default one for each core. It yields the answers in the order of
-the tasks, so that nothing counted from them depends on who was quick, and stops its workers when it
-is closed.
+the tasks; then how many workers, by default one for each core. It yields the answers in the order
+of the tasks, so that nothing counted from them depends on who was quick, and stops its workers when
+it is closed.
 """
 
 import signal
@@ -105,7 +105,7 @@ def _work(pipe: Connection, begin: Begin) -> None:
             pipe.send((do(pipe.recv()), ""))
     except (EOFError, ConnectionError):
         pass  # whoever started it has gone
-    except Exception:
+    except Exception:  # noqa: BLE001 - whatever it was, it is told
         pipe.send((None, traceback.format_exc()))
 
 

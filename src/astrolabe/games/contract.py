@@ -189,6 +189,11 @@ class Game:
         """The game can draw a random move without listing them."""
         return "sample" in vars(self.rules_module)
 
+    @cached_property
+    def guesses(self) -> bool:
+        """The game can guess cheaply who is ahead."""
+        return "estimate" in vars(self.rules_module)
+
     def part(self, name: str) -> ModuleType:
         """A module of the folder: notation, scene, reasons, box."""
         return importlib.import_module(f"astrolabe.games.{self.name}.{name}")

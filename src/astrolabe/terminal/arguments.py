@@ -107,7 +107,9 @@ def _add_games(arguments: Group, options: Group, own: Words) -> None:
 
 def _add_rules(arguments: Group, options: Group, own: Words) -> None:
     arguments.add_argument("game", metavar=own("cli-game"), help=own("cli-which-game"))
-    arguments.add_argument("query", nargs="*", default=[], metavar=own("cli-clause"), help=own("cli-query"))
+    arguments.add_argument(
+        "query", nargs="*", default=[], metavar=own("cli-clause"), help=own("cli-query")
+    )
 
 
 def _add_show(arguments: Group, options: Group, own: Words) -> None:

@@ -8,16 +8,18 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
+from astrolabe.errors import UndoRefused
 from astrolabe.games.contract import CHANCE, NOBODY
+from astrolabe.notation import notation
 from astrolabe.rulebook import folded
 from astrolabe.terminal.explaining import explain
 from astrolabe.terminal.keeping import NotKept, keep, take_up
-from astrolabe.terminal.listing import FEW, list_choices, moves_in_lines, page_through
+from astrolabe.terminal.listing import FEW, choices_of, moves_in_lines, page_through
 from astrolabe.terminal.narrowing import Narrowing, Unclear
 from astrolabe.terminal.reading import rules_told
-from astrolabe.terminal.seating import PERSON, chosen, thinking
+from astrolabe.terminal.seating import PERSON
 from astrolabe.terminal.table import Table
-from astrolabe.terminal.telling import move_named, ply_told, seat_named
+from astrolabe.terminal.telling import move_named, seat_named
 from astrolabe.words import LANGUAGES, Words, words
 
 Command = Callable[[Table, str], None]
@@ -30,9 +32,11 @@ MANY_MOVES = 60  # more are counted part by part
 def show_help(table: Table, rest: str) -> None:
     """Every command with what it does, after a word on moves."""
     table.page.say(table.words("table-how-to-move"))
-    table.page.rows(
-        (", ".join(table.words(f"command-{name}").split()), table.words(f"command-{name}-does"))
-        for name in COMMANDS
+    table.page.write(
+        table.page.rows(
+            (", ".join(table.words(f"command-{name}").split()), table.words(f"command-{name}-does"))
+            for name in COMMANDS
+        )
     )
 
 
@@ -52,9 +56,15 @@ def go_back(table: Table, rest: str) -> None:
 
 def undo(table: Table, rest: str) -> None:
     """Take the last move back while nobody else has moved."""
+    refusal = table.match.undo_refusal()
+    if refusal:
+        table.refuse(UndoRefused(refusal))
+        if last_decision(table) is not None:
+            table.page.say(table.words("table-try-takeback"))
+        return
     move = table.match.undo()
-    table.page.say(table.words("table-taken-back", count=1, moves=move.text))
     table.rewound()
+    table.notes.append(table.words("table-taken-back", moves=move.text))
 
 
 def take_back(table: Table, rest: str) -> None:
@@ -68,8 +78,8 @@ def take_back(table: Table, rest: str) -> None:
     taken = table.match.rewind(ply)
     table.resigned = NOBODY
     texts = ", ".join(move.text for move in taken)
-    table.page.say(table.words("table-taken-back", count=len(taken), moves=texts))
     table.rewound()
+    table.notes.append(table.words("table-taken-back", moves=texts))
 
 
 def last_decision(table: Table) -> int | None:
@@ -87,10 +97,8 @@ def hint(table: Table, rest: str) -> None:
     if turn not in table.people or table.is_over:
         table.page.say(table.words("table-no-hint"))
         return
-    view, adviser = table.match.view(turn), table.bot(ADVISER)
-    with table.page.waiting(table.words("table-looks-for-a-hint")) as show:
-        number = thinking(lambda: chosen(adviser, view), lambda: show(table.note()))
-    move = next(move for move in table.match.moves() if move.number == number)
+    number = table.choice_of(ADVISER, turn, table.words("table-looks-for-a-hint"))
+    move = notation(table.match.game).move(number)
     table.page.say(table.words("table-hint", move=move_named(table.words, move)))
 
 
@@ -131,7 +139,7 @@ def list_moves(table: Table, rest: str) -> None:
     moves = [move for move, _ in heard.left]
     table.page.say(table.words("table-moves", count=len(moves)))
     if len(moves) > MANY_MOVES and len(heard.choices) <= FEW:
-        list_choices(table, heard)
+        table.page.write(*choices_of(table, heard))
         table.page.say(table.words("table-moves-of-a-part", part=heard.choices[0].value), "aside")
         return
     page_through(table, moves_in_lines(moves, table.page.width))
@@ -142,7 +150,7 @@ def show_log(table: Table, rest: str) -> None:
     if not table.match.log:
         table.page.say(table.words("table-no-ply-yet"))
     numbered = enumerate(table.match.log, 1)
-    page_through(table, [f"{number:>3}. {ply_told(table.words, ply)}" for number, ply in numbered])
+    page_through(table, [f"{number:>3}. {table.told_of(ply)}" for number, ply in numbered])
 
 
 def show_board(table: Table, rest: str) -> None:

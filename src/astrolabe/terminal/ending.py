@@ -19,7 +19,7 @@ def end(table: Table) -> None:
     """Tell the result, and ask for a rematch until it is answered."""
     table.show()
     for sentence in sentences_at_the_end(table):
-        table.page.heading(sentence)
+        table.page.say(sentence, "heading")
     while table.is_over and not table.is_left:
         ask_again(table)
 
@@ -27,7 +27,7 @@ def end(table: Table) -> None:
 def sentences_at_the_end(table: Table) -> list[str]:
     """How it ended and who has won."""
     if table.match.result:
-        return [*table.picture().ending(), result_told(table.words, table.match.result)]
+        return [result_told(table.words, table.match.result)]
     return [table.words("table-resigned", seat=capital(seat_named(table.words, table.resigned)))]
 
 

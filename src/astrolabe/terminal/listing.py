@@ -2,59 +2,56 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.text import Text
 
 from astrolabe.notation import Move
 from astrolabe.terminal.narrowing import Choice, Narrowing
+from astrolabe.terminal.page import STYLES
 from astrolabe.terminal.table import Table
 from astrolabe.terminal.telling import part_named
 
 FEW = 14  # as many choices are listed with their names
-ROOM_BELOW = 4  # lines that stay free below a page
+ROOM_BELOW = 4  # lines that stay free below a page of lines
 
 
-def natural(text: str) -> tuple[Any, ...]:
+def natural(text: str) -> tuple[tuple[int, int, str], ...]:
     """Sorts a2 before a10."""
-    return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in _split(text))
+    pieces = (piece for piece in re.split(r"(\d+)", text) if piece)
+    return tuple((0, int(piece), "") if piece.isdecimal() else (1, 0, piece) for piece in pieces)
 
 
-def _split(text: str) -> list[str]:
-    return [part for part in re.split(r"(\d+)", text) if part]
-
-
-def list_choices(table: Table, narrowing: Narrowing) -> None:
-    """Ask for the next part, and show what it may be."""
-    choices = sorted(narrowing.choices, key=lambda row: _order(narrowing, row))
-    table.page.say(question(table, choices))
+def choices_of(table: Table, narrowing: Narrowing) -> list[RenderableType]:
+    """A question for the next part, and what may answer it; the table remembers the numbers."""
+    choices = narrowing.choices
     table.listed = ()
-    if len(choices) <= FEW:
-        _list_few(table, choices)
-    elif table.page.plain:
-        table.page.values([row.value for row in choices])
-
-
-def _order(narrowing: Narrowing, choice: Choice) -> tuple[Any, ...]:
-    """Values with numbers in them in their order, others as the game lists them."""
-    if any(letter.isdigit() for letter in choice.value) and len(narrowing.choices) > FEW:
-        return (0, natural(choice.value))
-    return (0, narrowing.choices.index(choice))
+    asked: list[RenderableType] = [table.page.prose(question(table, choices), "heading")]
+    if not table.page.plain and table.picture().are_drawn(row.part for row in choices):
+        return asked
+    if len(choices) > FEW:
+        values = sorted((row.value for row in choices), key=natural)
+        return [*asked, table.page.words(values)]
+    pictures = [] if table.page.plain else previews(table, narrowing)
+    return [*asked, *(pictures or [_listed(table, choices)])]
 
 
 def question(table: Table, choices: Sequence[Choice]) -> str:
     """`Which tile?`, in the game's own words where it has them, with the number of choices."""
-    kinds = list(dict.fromkeys(row.kind for row in choices if row.part))
-    key = f"choose-{kinds[0]}" if len(kinds) == 1 else "table-choose"
-    asked = table.words(key) if key in table.words else table.words("table-choose")
+    kinds = {row.kind for row in choices if row.part}
+    key = f"choose-{kinds.pop()}" if len(kinds) == 1 else "table-choose"
+    asked = table.words(key if key in table.words else "table-choose")
     if len(choices) <= FEW:
         return asked
     return table.words("table-question-of-many", question=asked, count=len(choices))
 
 
-def _list_few(table: Table, choices: Sequence[Choice]) -> None:
+def _listed(table: Table, choices: Sequence[Choice]) -> RenderableType:
     """Every choice with its number, its name and how many moves it leaves."""
     numbered = not any(row.value.isdecimal() for row in choices)
     table.listed = tuple(choices) if numbered else ()
-    table.page.rows(
+    return table.page.rows(
         (
             *((str(number),) if numbered else ()),
             row.value or table.words("table-nothing-more"),
@@ -74,9 +71,27 @@ def _meaning(table: Table, choice: Choice) -> str:
     return f"{named} ({ways})" if named else ways
 
 
+def previews(table: Table, narrowing: Narrowing) -> list[RenderableType]:
+    """Where every choice leaves one move: what each would change, drawn small."""
+    if not narrowing.said or any(row.moves != 1 for row in narrowing.choices):
+        return []
+    picture = table.picture()
+    drawn = [
+        (row.value, picture.preview(narrowing.say(row.value).left[0][0]))
+        for row in narrowing.choices
+        if row.part
+    ]
+    small = [
+        Group(Text(value, STYLES["key"]), Text.assemble(board, "\n"))
+        for value, board in drawn
+        if board
+    ]
+    return [Columns(small, padding=(0, 3), equal=True)] if len(small) == len(drawn) else []
+
+
 def page_through(table: Table, lines: Sequence[str]) -> None:
     """As many lines as fit; an empty answer shows the next ones."""
-    fitting = max(table.page.height - ROOM_BELOW, 8)
+    fitting = max(table.page.height - ROOM_BELOW, 8) if table.page.is_live else len(lines)
     for line in lines[:fitting]:
         table.page.say(line)
     left = lines[fitting:]

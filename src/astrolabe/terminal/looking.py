@@ -3,7 +3,10 @@
 import argparse
 from pathlib import Path
 
+from rich.text import Text
+
 from astrolabe.errors import AstrolabeError
+from astrolabe.games import GAMES
 from astrolabe.match import SPECTATOR, Match
 from astrolabe.picture import png, svg
 from astrolabe.terminal.opening import game_named, game_rows
@@ -21,10 +24,9 @@ class CannotWrite(AstrolabeError):
 
 def games(asked: argparse.Namespace) -> int:
     """Every game with the name that commands know it by."""
-    from astrolabe.games import GAMES
-
     rows = zip(GAMES, game_rows(asked.lang), strict=True)
-    Page().rows((name, title, about) for name, (_, title, about) in rows)
+    page = Page()
+    page.write(page.rows((name, title, about) for name, (_, title, about) in rows))
     return 0
 
 
@@ -64,19 +66,15 @@ def _write(path: Path, picture: bytes) -> None:
 def show_position(match: Match, page: Page, language: str) -> None:
     """The board or its words, the last ply, the result."""
     own = words(language, match.game)
-    picture = Picture(match, SPECTATOR, own)
+    picture = Picture(match, SPECTATOR, own, page.has_colour)
+    number = len(match.log)
+    told = [page.news(f"{number}. {ply_told(own, match.log[-1])}")] if match.log else []
+    result = [page.prose(result_told(own, match.result), "heading")] if match.result else []
     if page.plain:
-        for line in picture.spoken():
-            page.say(line)
+        page.write(*map(page.prose, picture.spoken()), *told, *result)
     else:
-        page.draw(picture.drawn(colour=page.has_colour))
-    if match.log:
-        number = len(match.log)
-        page.news(f"{number}. {ply_told(own, match.log[-1])}")
-    for sentence in picture.status():
-        page.say(sentence)
-    if match.result:
-        page.heading(result_told(own, match.result))
+        status = map(page.prose, picture.status())
+        page.spread(picture.board(), [[*picture.beside(), Text(), *told, *status, *result]])
 
 
 def replay(asked: argparse.Namespace) -> int:

@@ -101,8 +101,8 @@ def game_named(text: str) -> Game:
 def choose_game(page: Page, asker: Asker, own: Words) -> Game:
     """One of the games, by its number or its name."""
     names = list(GAMES)
-    page.heading(own("table-which-game"))
-    page.rows(game_rows(own.language))
+    page.say(own("table-which-game"), "heading")
+    page.write(page.rows(game_rows(own.language)))
     return GAMES[_one_of(names, asker.ask(">") or "1")]
 
 
@@ -125,8 +125,9 @@ def _one_of(names: Sequence[str], answer: str) -> str:
 def choose_opponent(page: Page, asker: Asker, own: Words) -> str:
     """A machine, or somebody else before this screen."""
     choices = ("searcher", "random", PERSON)
-    page.heading(own("table-against-whom"))
-    page.rows((str(number), own(f"table-against-{row}")) for number, row in enumerate(choices, 1))
+    rows = ((str(number), own(f"table-against-{row}")) for number, row in enumerate(choices, 1))
+    page.say(own("table-against-whom"), "heading")
+    page.write(page.rows(rows))
     answer = asker.ask(">") or "1"
     if answer.isdecimal() and 1 <= int(answer) <= len(choices):
         return choices[int(answer) - 1]

@@ -1,6 +1,6 @@
 """What the table writes on: a terminal with colours, or plain lines for a screen reader or a pipe.
 
-Colours come from the terminal's own sixteen, so that they suit a light and a dark one alike; every
+Colours are the terminal's own sixteen, so that they suit a light and a dark one alike; every
 colour goes with a sign that needs none.
 """
 
@@ -9,24 +9,26 @@ import pydoc
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TextIO
 
-from rich.columns import Columns
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
 WIDEST = 100  # longer lines of prose are hard to read
+NARROWEST = 34  # a column of prose that is worth having beside a board
+GAP = 3  # between a board and the column beside it
+PROMPT_LINES = 2  # that stay free below
 STYLES = {"refusal": "bold red", "heading": "bold", "aside": "italic", "key": "bold magenta"}
 
 
 class Page:
-    """Writes lines, lists and pictures; plain pages have neither colour nor columns."""
+    """Writes prose, lists and boards; a plain page has neither colours nor columns."""
 
-    def __init__(self, plain: bool = False, file: TextIO | None = None) -> None:
+    def __init__(self, plain: bool = False) -> None:
         self.plain = plain
         self.console = Console(
-            file=file, no_color=plain or None, highlight=False, markup=False, emoji=False
+            no_color=plain or None, highlight=False, markup=False, emoji=False, soft_wrap=plain
         )
 
     @property
@@ -36,7 +38,7 @@ class Page:
 
     @property
     def has_colour(self) -> bool:
-        return self.console.is_terminal and not self.console.no_color and not self.plain
+        return self.is_live and not self.console.no_color
 
     @property
     def height(self) -> int:
@@ -44,52 +46,81 @@ class Page:
 
     @property
     def width(self) -> int:
+        """Of a line of prose."""
         return min(self.console.size.width, WIDEST)
 
-    # Lines
+    # What can be written
+
+    def prose(self, text: str, style: str = "") -> Text:
+        """A paragraph."""
+        return Text(text, STYLES.get(style, style))
+
+    def news(self, sentence: str) -> RenderableType:
+        """Something that has happened at the table."""
+        return Text(sentence) if self.plain else _hanging("• ", sentence)
+
+    def rows(self, rows: Iterable[Sequence[str]]) -> RenderableType:
+        """A list of keys and what they stand for."""
+        if self.plain:
+            return Text("\n".join(": ".join(filter(None, row)) for row in rows))
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for key, *rest in rows:
+            grid.add_row(Text(f"  {key}", STYLES["key"]), *map(Text, rest))
+        return grid
+
+    def words(self, words: Sequence[str]) -> Text:
+        """Many short words, as they fit."""
+        return Text(", ".join(words) if self.plain else "  ".join(words))
+
+    # Writing
+
+    def write(self, *blocks: RenderableType) -> None:
+        for block in blocks:
+            self.console.print(block, width=None if self.plain else self.width)
 
     def say(self, text: str = "", style: str = "") -> None:
-        """A line of prose."""
-        self._write(Text(text, STYLES.get(style, style)))
-
-    def heading(self, text: str) -> None:
-        self.say(text, "heading")
+        self.write(self.prose(text, style))
 
     def refuse(self, sentence: str) -> None:
         """Why something was not done."""
         self.say(sentence if self.plain else f"✗ {sentence}", "refusal")
 
-    def news(self, sentence: str) -> None:
-        """Something that has happened at the table."""
-        self.say(sentence if self.plain else f"• {sentence}", "news")
+    def spread(self, board: Text, sections: Sequence[Sequence[RenderableType]]) -> None:
+        """A board with the sections beside it, or below where there is no room.
 
-    # Lists
-
-    def rows(self, rows: Iterable[Sequence[str]]) -> None:
-        """A list of keys and what they stand for."""
-        if self.plain:
-            for row in rows:
-                self.say(": ".join(filter(None, row)))
+        The last section is what matters most: earlier ones give way when the screen is too low.
+        """
+        room = self.console.size.width - _width(board) - GAP
+        beside = room >= NARROWEST
+        used = 0 if beside else len(board.split())
+        sections = self._fitting(sections, min(room, WIDEST) if beside else self.width, used)
+        column = Group(*(block for section in sections for block in section))
+        if not beside:
+            self.console.print(board, column)
             return
-        grid = Grid.grid(padding=(0, 2, 0, 0))
-        for key, *rest in rows:
-            grid.add_row(Text(f"  {key}", STYLES["key"]), *map(Text, rest))
-        self._write(grid)
+        grid = Grid.grid()
+        grid.add_column(width=_width(board))
+        grid.add_column(width=min(room, WIDEST))
+        grid.add_row(board, Padding(column, (0, 0, 0, GAP)))
+        self.console.print(grid)
 
-    def values(self, values: Sequence[str]) -> None:
-        """Many short words, side by side."""
-        if self.plain:
-            self.say(", ".join(values))
-        else:
-            self._write(Columns([Text(f"  {value}") for value in values], padding=(0, 1)))
-
-    def draw(self, picture: RenderableType) -> None:
-        """A picture as it is."""
-        self.console.print(picture, soft_wrap=True)
-
-    def side_by_side(self, pictures: Sequence[RenderableType]) -> None:
-        """Small pictures in rows."""
-        self.console.print(Columns(pictures, padding=(0, 2)))
+    def _fitting(
+        self, sections: Sequence[Sequence[RenderableType]], width: int, used: int
+    ) -> Sequence[Sequence[RenderableType]]:
+        """The sections that fit, the last one first of all."""
+        if not self.is_live:
+            return sections
+        options = self.console.options.update(width=width)
+        heights = [
+            sum(len(self.console.render_lines(block, options)) for block in section)
+            for section in sections
+        ]
+        first = 0
+        while (
+            first < len(sections) - 1 and used + sum(heights[first:]) > self.height - PROMPT_LINES
+        ):
+            first += 1
+        return sections[first:]
 
     def read_through(self, lines: Sequence[str]) -> None:
         """A long text: with the system's pager where it would not fit."""
@@ -113,8 +144,8 @@ class Page:
     def turn_over(self) -> None:
         """A fresh screen; what was there stays above, where scrolling back finds it."""
         if self.is_live:
-            rows = self.console.size.height
-            self.console.file.write("\n" * rows + f"\x1b[{rows}A\x1b[J\x1b[H")
+            rows = self.height
+            self.console.file.write("\n" * rows + "\x1b[H\x1b[J")
             self.console.file.flush()
 
     def wipe(self) -> None:
@@ -123,11 +154,16 @@ class Page:
             self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
             self.console.file.flush()
 
-    def _write(self, what: RenderableType) -> None:
-        if self.plain or not self.console.is_terminal:
-            self.console.print(what, soft_wrap=True)
-        else:
-            self.console.print(what, width=self.width)
+
+def _hanging(sign: str, text: str) -> RenderableType:
+    """A paragraph that stands beside its sign."""
+    grid = Grid.grid()
+    grid.add_row(Text(sign), Text(text))
+    return grid
+
+
+def _width(board: Text) -> int:
+    return max((line.cell_len for line in board.split()), default=0)
 
 
 def can_type() -> bool:

@@ -2,7 +2,7 @@
 
 from astrolabe.games.contract import CHANCE
 from astrolabe.terminal.ending import end
-from astrolabe.terminal.seating import PERSON, chosen, thinking
+from astrolabe.terminal.seating import PERSON
 from astrolabe.terminal.table import Table
 from astrolabe.terminal.telling import capital, seat_named
 from astrolabe.terminal.turns import chance_turn, person_turn
@@ -24,10 +24,7 @@ def play(table: Table) -> None:
 
 
 def bot_turn(table: Table, seat: int) -> None:
-    """Let a bot think, with a word on how far the rules are compiled."""
-    bot, view = table.bot(table.seating[seat]), table.match.view(seat)
-    name = capital(seat_named(table.words, seat))
-    with table.page.waiting(table.words("table-thinks", seat=name)) as show:
-        number = thinking(lambda: chosen(bot, view), lambda: show(table.note()))
-    table.match.play(number, seat)
+    """Let a bot think, and play what it prefers."""
+    told = table.words("table-thinks", seat=capital(seat_named(table.words, seat)))
+    table.match.play(table.choice_of(table.seating[seat], seat, told), seat)
     table.changed()

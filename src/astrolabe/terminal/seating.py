@@ -2,31 +2,25 @@
 
 import threading
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from astrolabe.bots import bot
 from astrolabe.errors import BadBot, BadSeat
 from astrolabe.games.contract import Game
-from astrolabe.match import View
 
 PERSON = "person"
+SPELLINGS = ("person", "people", "human", "personne", "humain")  # of a person, on a command line
 PATIENCE_S = 0.1  # how often a wait looks up to show where it stands
 
 Seating = tuple[str, ...]  # for every seat PERSON or the specification of a bot
 
 
-def bot_named(spec: str, game: Game) -> Any:
-    """The bot of a specification such as `searcher:3`."""
-    from astrolabe.bots import bot
-
-    return bot(spec, game)
-
-
 def seating_of(game: Game, players: Sequence[str]) -> Seating:
     """These players at their seats, once every one of them is known."""
-    for player in players:
+    seated = tuple(PERSON if player in SPELLINGS else player for player in players)
+    for player in seated:
         if player != PERSON:
-            bot_named(player, game)
-    return tuple(players)
+            bot(player, game)
+    return seated
 
 
 def around(game: Game, seats: int, seat: int, others: Sequence[str]) -> Seating:
@@ -58,8 +52,3 @@ def thinking(task: Callable[[], int], meanwhile: Callable[[], None]) -> int:
     if failure:
         raise failure[0]
     return outcome[0]
-
-
-def chosen(bot: Any, view: View) -> int:
-    """The number of the move a bot prefers."""
-    return int(bot.choose(view))

@@ -5,12 +5,16 @@ in `playing.py`, what people say in `turns.py` and `commands.py`.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+import secrets
 
+from rich.console import RenderableType
+from rich.text import Text
+
+from astrolabe.bots import Bot, bot
 from astrolabe.entries import entries
 from astrolabe.errors import AstrolabeError
-from astrolabe.games.contract import NOBODY
-from astrolabe.match import SPECTATOR
+from astrolabe.games.contract import CHANCE, NOBODY
+from astrolabe.match import SPECTATOR, Ply
 from astrolabe.notation import Move
 from astrolabe.rulebook import folded
 from astrolabe.terminal.keeping import Kept, NotKept, keep
@@ -18,11 +22,12 @@ from astrolabe.terminal.narrowing import Choice, Narrowing
 from astrolabe.terminal.page import Page
 from astrolabe.terminal.picture import Picture
 from astrolabe.terminal.prompt import Asker
-from astrolabe.terminal.seating import PERSON, bot_named
+from astrolabe.terminal.seating import PERSON, thinking
 from astrolabe.terminal.sentences import sentence_of
 from astrolabe.terminal.telling import capital, player_named, ply_told, seat_named
 from astrolabe.words import LANGUAGES, words
 
+LUCK = 2**48  # as many ways a bot may be lucky
 MOST_NEWS = 8  # plies told at once; `log` tells them all
 
 
@@ -49,9 +54,10 @@ class Table:
         self.path = kept.path
         self.words = words(self.language, self.match.game)
         self.resigned = NOBODY
+        self.notes: list[str] = []  # told with the position until somebody plays
         self.told = max(len(self.match.log) - 1, 0)  # plies that need no telling any more
         self.watcher = self.people[0] if self.people else SPECTATOR
-        self._bots: dict[str, Any] = {}
+        self._bots: dict[tuple[str, int], Bot] = {}
         self.changed()
         entries(self.match.game).compile_in_background()
 
@@ -70,6 +76,7 @@ class Table:
 
     def rewound(self) -> None:
         """Plies were taken back."""
+        self.notes = []
         self.told = max(len(self.match.log) - 1, 0)
         self.changed()
 
@@ -84,11 +91,18 @@ class Table:
     def is_over(self) -> bool:
         return self.match.is_over or self.resigned != NOBODY
 
-    def bot(self, spec: str) -> Any:
-        """The bot of a specification, made once for this match."""
-        if spec not in self._bots:
-            self._bots[spec] = bot_named(spec, self.match.game)
-        return self._bots[spec]
+    def choice_of(self, spec: str, seat: int, told: str) -> int:
+        """What a bot would play at a seat; it is told that this takes its time."""
+        thinker, view = self._bot(spec, seat), self.match.view(seat)
+        with self.page.waiting(told) as show:
+            return thinking(lambda: thinker.choose(view), lambda: show(self.note()))
+
+    def _bot(self, spec: str, seat: int) -> Bot:
+        """The bot of a specification, made once for each seat of this match."""
+        if (spec, seat) not in self._bots:
+            made = self._bots[spec, seat] = bot(spec, self.match.game)
+            made.begin(secrets.randbelow(LUCK) if self.match.seed is None else self.match.seed)
+        return self._bots[spec, seat]
 
     def watch_as(self, seat: int) -> None:
         """Show the table to another pair of eyes; what the last ones saw is wiped off first."""
@@ -104,33 +118,53 @@ class Table:
 
     def greet(self) -> None:
         """What is played, and who sits where."""
-        named = (
-            (seat_named(self.words, seat), player_named(self.words, player))
-            for seat, player in enumerate(self.seating)
-        )
-        players = ", ".join(
-            self.words("table-sits", seat=capital(seat), player=player) for seat, player in named
-        )
-        self.page.heading(self.words("title"))
-        self.page.say(players)
+        self.page.say(self.words("title"), "heading")
+        self.page.say(", ".join(self._sits(seat) for seat in range(self.match.seats)))
         self.page.say(self.words("table-help-is-near"), "aside")
+
+    def _sits(self, seat: int) -> str:
+        """`Blue: you`."""
+        player = self.seating[seat]
+        named = player_named(self.words, player)
+        if player == PERSON and len(self.people) > 1:
+            named = self.words("table-people")
+        return self.words("table-sits", seat=capital(seat_named(self.words, seat)), player=named)
 
     def picture(self) -> Picture:
         """The position as the watcher sees it."""
-        return Picture(self.match, self.watcher, self.words)
+        return Picture(self.match, self.watcher, self.words, self.page.has_colour)
 
-    def show(self, lit: Sequence[str] = ()) -> None:
-        """The board on a fresh screen, then what has happened; a plain page only tells the news."""
-        if not self.page.plain:
-            self.page.turn_over()
-            self.page.draw(self.picture().drawn(lit, colour=self.page.has_colour))
-        self.tell_news()
+    def show(self, lit: Sequence[str] = (), asked: Sequence[RenderableType] = ()) -> None:
+        """The board on a fresh screen, what has happened, and what is asked of whoever is to act.
 
-    def tell_news(self) -> None:
+        A plain page says nothing of the board; `read` does.
+        """
+        picture = self.picture()
+        told = (*map(self.told_of, self._news()), *self.notes)
+        news = [self.page.news(sentence) for sentence in told]
+        status = [self.page.prose(line, "heading") for line in picture.status()]
+        if self.page.plain:
+            self.page.write(*news, *status, *asked)
+            return
+        self.page.turn_over()
+        beside = picture.beside()
+        spaced = [*news, Text()] if news else []
+        self.page.spread(
+            picture.board(lit), [[*beside, Text()] if beside else [], spaced, [*status, *asked]]
+        )
+
+    def _news(self) -> Sequence[Ply]:
         """The plies since a person here last decided something."""
-        plies = self.match.log[self.told :]
-        for ply in plies[-MOST_NEWS:]:
-            self.page.news(ply_told(self.words, ply))
+        return self.match.log[self.told :][-MOST_NEWS:]
+
+    def told_of(self, ply: Ply) -> str:
+        """Who played what, or only who has played where the watcher may not know more."""
+        if self.match.game.hidden and ply.seat != self.watcher:
+            seat = capital(seat_named(self.words, ply.seat))
+            return self.words(
+                "table-chance-hidden" if ply.seat == CHANCE else "table-has-played", seat=seat
+            )
+        return ply_told(self.words, ply)
 
     def note(self) -> str:
         """How far the rules are compiled; empty once they are."""

@@ -23,16 +23,19 @@ def seat_named(words: Words, seat: int) -> str:
 
 
 def player_named(words: Words, player: str) -> str:
-    """`a person`, or the bot with its level."""
+    """`you`, or a bot with its level or its budget."""
     if player == PERSON:
         return words("table-person")
-    name, _, strength = player.partition(":")
+    name, _, budget = player.partition(":")
     key = f"table-bot-{name}"
-    known = words(key) if key in words else name
-    if not strength:
-        return known
-    how = "table-bot-level" if strength.isdecimal() else "table-bot-time"
-    return words(how, bot=known, strength=strength)
+    bot = words(key) if key in words else name
+    if not budget:
+        return bot
+    if f"table-level-{budget}" in words:
+        return words("table-bot-at-level", bot=bot, level=words(f"table-level-{budget}"))
+    if budget.endswith("n"):
+        return words("table-bot-simulations", bot=bot, count=budget.removesuffix("n"))
+    return words("table-bot-time", bot=bot, time=budget)
 
 
 def part_named(words: Words, part: str) -> str:
@@ -44,9 +47,9 @@ def part_named(words: Words, part: str) -> str:
 
 def move_named(words: Words, move: Move) -> str:
     """A move as it is written, and what it means where that says more."""
-    named = ", ".join(part_named(words, part) for part in move.parts)
-    plain = ", ".join(move.text.split())
-    return move.text if named == plain else words("table-move-named", move=move.text, named=named)
+    parts = ((part.partition(":")[2], part_named(words, part)) for part in move.parts)
+    names = ", ".join(name for value, name in parts if name != value)
+    return words("table-move-named", move=move.text, named=names) if names else move.text
 
 
 def ply_told(words: Words, ply: Ply) -> str:

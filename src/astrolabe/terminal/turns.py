@@ -11,7 +11,7 @@ from astrolabe.games.contract import CHANCE
 from astrolabe.notation import Move
 from astrolabe.terminal.commands import COMMANDS, command_of, spelled
 from astrolabe.terminal.explaining import explain
-from astrolabe.terminal.listing import list_choices, natural
+from astrolabe.terminal.listing import choices_of, natural
 from astrolabe.terminal.narrowing import Narrowing, Unclear
 from astrolabe.terminal.prompt import Suggestion
 from astrolabe.terminal.table import Table
@@ -38,7 +38,6 @@ def chance_turn(table: Table) -> None:
 def begin_narrowing(table: Table) -> None:
     """Show where the match stands, and what may be played."""
     table.narrowing = Narrowing(table.match.moves())
-    table.show()
     consider(table, table.narrowing)
 
 
@@ -67,7 +66,7 @@ def go_on(table: Table) -> None:
     elif table.proposed:
         carry_out(table, table.proposed)
     elif table.narrowing:
-        list_choices(table, table.narrowing)
+        consider(table, table.narrowing)
 
 
 def hear(table: Table, line: str) -> None:
@@ -98,16 +97,14 @@ def whole_move(legal: Sequence[Move], line: str) -> Move | None:
 
 def consider(table: Table, narrowing: Narrowing) -> None:
     """Propose the only move that is left, or light and list what may come next."""
+    parts = [row.part for row in narrowing.choices]
+    asked = choices_of(table, narrowing)
     if narrowing.move:
         table.proposed = narrowing.move
-        if narrowing.said:
-            table.show(table.picture().spots_of(narrowing.move.parts))
         move = move_named(table.words, narrowing.move)
-        table.page.say(table.words("table-only-move", move=move))
-        return
-    if narrowing.said:
-        table.show(table.picture().spots_of([row.part for row in narrowing.choices]))
-    list_choices(table, narrowing)
+        parts = list(narrowing.move.parts)
+        asked = [table.page.prose(table.words("table-only-move", move=move))]
+    table.show(table.picture().spots_of(parts) if narrowing.said else (), asked)
 
 
 def answer_unclear(table: Table, unclear: Unclear, line: str) -> None:
@@ -121,7 +118,7 @@ def answer_unclear(table: Table, unclear: Unclear, line: str) -> None:
 
 def carry_out(table: Table, move: Move) -> None:
     """Play the move, or say what chance brought."""
-    table.told = len(table.match.log)
+    table.told, table.notes = len(table.match.log), []
     if table.match.turn == CHANCE:
         table.match.chance(move)
     else:

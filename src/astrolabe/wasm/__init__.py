@@ -16,7 +16,8 @@ from functools import cache
 from pathlib import Path
 
 from astrolabe.games.contract import Game
-from astrolabe.wasm.linking import NotPortable, linker
+from astrolabe.kernel import entry_folder
+from astrolabe.wasm.linking import NoModule, linker
 
 # Numba's own optimiser is off, so that its text knows no processor; LLVM works once, for the target
 NUMBA = {"NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
@@ -41,7 +42,9 @@ def _compile(game: Game, path: Path) -> None:
     ours = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
     run = subprocess.run(command, env=ours | NUMBA, capture_output=True, text=True, check=False)
     if run.returncode:
-        raise NotPortable(f"{game.name} makes no WebAssembly module: {run.stderr.strip()}")
+        raise NoModule(f"{game.name} makes no WebAssembly module: {run.stderr.strip()}")
+    if entry_folder(game.folder) != game.entry_folder:
+        raise NoModule(f"the rules of {game.name} were edited while they were used; start again")
 
 
 @cache

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from rich.console import Console
+
 from astrolabe.errors import AstrolabeError
 from astrolabe.games import GAMES
 from astrolabe.wasm import module
@@ -22,7 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit(str(error))
     except OSError as error:
         sys.exit(f"{path} cannot be written: {error.strerror}")
-    print(f"{path}: {len(content):,} bytes, {len(gzip.compress(content)):,} when gzipped")
+    sizes = f"{len(content):,} bytes, {len(gzip.compress(content)):,} when gzipped"
+    Console(soft_wrap=True).print(f"{path}: {sizes}", highlight=False, markup=False)
 
 
 def _wishes(arguments: Sequence[str] | None) -> argparse.Namespace:

@@ -1,7 +1,7 @@
-"""From rules to a module, in a process of its own: `python -m astrolabe.wasm.compilation GAME FILE`.
+"""From rules to a module: `python -m astrolabe.wasm.compilation GAME FILE`, a process of its own.
 
-Numba's text of every export goes into one LLVM module made for WebAssembly, which is optimised as
-a whole, so that calls between the rules vanish and whatever nobody calls is dropped. Kernels allocate
+Numba's text of every export goes into one LLVM module made for WebAssembly. That is optimised as
+a whole, so that calls between rules vanish and what nobody calls is dropped. Kernels allocate
 nothing and raise nothing: reference counting is cut out, and an error would stop the module.
 """
 

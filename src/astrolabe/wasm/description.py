@@ -1,7 +1,8 @@
-"""What a host has to know of a module, as JSON: `WebAssembly.Module.customSections(it, "astrolabe")`.
+"""What a host has to know of a module, as JSON in a section of it called "astrolabe".
 
-Sizes are in bytes, offsets from the start of a record. From `__heap_base` on, memory is the host's,
-and may be grown.
+JavaScript reads it with `WebAssembly.Module.customSections(module, "astrolabe")`. Sizes are in
+bytes, offsets from the start of a record; from `__heap_base` on, memory is the host's to use and
+to grow.
 """
 
 import base64

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba import carray, from_dtype, int32, int64, njit, types, uint64
+from numba import int32, int64, njit, types, uint64
+from numba.np.numpy_support import carray, from_dtype
 
 from astrolabe import rng as streams
 from astrolabe.entries import TABLE
@@ -63,12 +64,7 @@ def compiled(game: Game, name: str) -> Export:
     """Compile one export with Numba, as text."""
     algorithm = EXPORTS[name]
     rows = [parameter for parameter in parameters(algorithm) if parameter != FIRST]
-    flat = njit(
-        _flat(game, algorithm, rows),
-        error_model="numpy",
-        no_cpython_wrapper=True,
-        no_cfunc_wrapper=True,
-    )
+    flat = njit(_flat(game, algorithm, rows), error_model="numpy")
     flat.compile(tuple(_type(game, row) for row in rows))
     [made] = flat.overloads.values()
     result = made.signature.return_type
@@ -86,8 +82,9 @@ def compiled(game: Game, name: str) -> Export:
 def _flat(game: Game, algorithm: Kernel, rows: list[str]) -> Callable[..., Any]:
     """The algorithm as a function of addresses and numbers, which Numba wants spelled out."""
     inside = ", ".join(_argument(game, parameter) for parameter in parameters(algorithm))
-    make = f"lambda algorithm, rules, carray, int64: lambda {', '.join(rows)}: algorithm(rules, {inside})"
-    return eval(make)(algorithm, game.rules, carray, int64)  # noqa: S307 - our own names only
+    flat = f"lambda {', '.join(rows)}: algorithm(rules, {inside})"
+    make = eval(f"lambda algorithm, rules, carray, int64: {flat}")  # noqa: S307 - our own names
+    return make(algorithm, game.rules, carray, int64)
 
 
 def _argument(game: Game, parameter: str) -> str:

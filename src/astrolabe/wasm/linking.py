@@ -14,8 +14,8 @@ STACK_BYTES = 1 << 16
 SECTION = "astrolabe"  # what a host has to know, as JSON
 
 
-class NotPortable(AstrolabeError):
-    """Rules that need something a WebAssembly module does not have."""
+class NoModule(AstrolabeError):
+    """No WebAssembly module could be made of these rules."""
 
 
 def linker() -> str:
@@ -50,7 +50,7 @@ def linked(object_code: bytes, names: Iterable[str]) -> bytes:
         run = subprocess.run(command, capture_output=True, text=True, check=False)
         if run.returncode:
             wants = ", ".join(re.findall(r"undefined symbol: (\S+)", run.stderr)) or run.stderr
-            raise NotPortable(f"a module brings all it needs, but these rules call {wants}")
+            raise NoModule(f"a module brings all it needs, but these rules call {wants}")
         return module.read_bytes()
 
 

@@ -9,6 +9,7 @@ first and the row below the last exist and stay empty.
 import numpy as np
 
 from astrolabe.games.contract import NOBODY, OVER
+from astrolabe.games.hex.estimate import estimate
 from astrolabe.kernel import kernel
 from astrolabe.rng import below
 
@@ -27,6 +28,7 @@ STATE = np.dtype(
     [
         ("loose", np.uint32, (2, LARGEST + 2)),  # each seat's stones, row by row, that are not ...
         ("joined", np.uint32, (2, LARGEST + 2)),  # ... joined to its top or left side, as these are
+        ("reach", np.uint32, LARGEST + 2),  # work space of `estimate`, empty in between
         ("empties", np.int16, CELLS),  # the empty cells, in any order, `left` of them
         ("index", np.int16, CELLS),  # where in that list each empty cell stands
         ("left", np.int16),
@@ -42,6 +44,8 @@ STATE = np.dtype(
 ONE = np.uint32(1)
 NONE = np.uint32(0)
 
+__all__ = ["estimate"]  # the contract's optional guess, in a file of its own
+
 
 @kernel
 def setup(box, state, seats, options):
@@ -50,6 +54,7 @@ def setup(box, state, seats, options):
     state.side = box.sizes[size]
     state.may_swap = swap
     for row in range(LARGEST + 2):
+        state.reach[row] = NONE
         for seat in range(2):
             state.loose[seat, row] = NONE
             state.joined[seat, row] = NONE

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from astrolabe.games.contract import OVER
+from astrolabe.games.contract import NOBODY, OVER
 from astrolabe.games.hex.notation import cell
 from astrolabe.games.hex.reasons import COLOURS
-from astrolabe.games.hex.rules import BLUE, LARGEST, NOBODY, RED, SWAP
+from astrolabe.games.hex.rules import BLUE, LARGEST, RED, SWAP
 from astrolabe.scene import (
     ROOT_3,
     Area,

@@ -3,7 +3,8 @@
 The board lies in a rhombus of 11 x 11 places, place 11 * (q + 5) + (r + 5) for the cell (q, r).
 A set of cells is a pair of 64-bit words, place 0 being the lowest bit of the first. A step from a
 cell of the board lands on its neighbour or outside the board, never on a wrong cell, so a set is
-right again as soon as it is cut to a part of the board.
+right again as soon as it is cut to a part of the board. A second step before that may come back
+on a wrong cell at the other end of the board.
 """
 
 import numpy as np

@@ -18,6 +18,7 @@ from astrolabe.games.orion_duel.cells import (
     rest,
     size,
 )
+from astrolabe.games.orion_duel.estimate import estimate
 from astrolabe.games.orion_duel.placing import (
     NUMBER_OF_POSES,
     anchors,
@@ -68,7 +69,7 @@ SEATS = (2,)
 HIDDEN = False
 CHANCE_PLIES = True
 
-__all__ = ["CHANCE_PLIES", "HIDDEN", "MAX_PLIES", "MOVES", "SEATS", "STATE"]
+__all__ = ["CHANCE_PLIES", "HIDDEN", "MAX_PLIES", "MOVES", "SEATS", "STATE", "estimate"]
 
 
 @kernel

@@ -5,13 +5,13 @@ Hexagons that no move of the log explains are drawn one by one.
 """
 
 from collections.abc import Iterable, Sequence
-from math import atan2, degrees
 from typing import Any
 
 from astrolabe.games.contract import CHANCE, NOBODY, OVER
-from astrolabe.games.orion_duel.box import CELLS, KINDS, TABLE, Axial, axial, place
+from astrolabe.games.orion_duel.box import CELLS, KINDS, Axial, axial, place
 from astrolabe.games.orion_duel.cells import DIRECTIONS, PLACES
 from astrolabe.games.orion_duel.notation import NAMES, tile_cells
+from astrolabe.games.orion_duel.printed import BOARD, LABELS, LINES, MARKS, ZONE_OF, board
 from astrolabe.games.orion_duel.state import (
     AFTER_FLIPPED,
     BENT3,
@@ -35,23 +35,18 @@ from astrolabe.games.orion_duel.state import (
     TILES,
 )
 from astrolabe.scene import (
-    ROOT_3,
     Area,
     Cover,
     Item,
-    Label,
-    Line,
-    Mark,
     Phrase,
     Point,
     Scene,
     Spot,
-    beyond,
     flat_centre,
     phrase,
 )
 
-BOARD, SUPPLY = "board", "supply"
+SUPPLY = "supply"
 COLOURS = {BLUE: "blue", ORANGE: "orange", CHANCE: "chance"}
 GLYPHS = {BLUE: "B", ORANGE: "O"}
 TOKENS = {"galaxy": "*", "hole": "@"}
@@ -59,17 +54,6 @@ IN_HAND = tuple(reversed(KINDS))
 UPRIGHT = (MONO2, BI2, LINE3, BENT3)  # turned once while in hand
 STEPS = {GALAXIES: "galaxies", HOLES: "holes", START: "start", TILES: "tiles"}
 ENDINGS = {BY_CONDITIONS: "conditions", BY_COUNT: "count", BY_NO_MOVE: "no-move"}
-ZONE_OF = {tuple(cell): zone for zone, cells in TABLE["zones"].items() if zone != "source"
-           for cell in cells}  # fmt: skip
-PAIR_OF = {zone: pair for pair, zones in enumerate(TABLE["pairs"]["pairs"], 1) for zone in zones}
-SIGNS = {  # where the constellations are drawn
-    "taurus": (-9.7, 0.0),
-    "eridanus": (-6.9, -8.2),
-    "lepus": (6.9, -8.2),
-    "monoceros": (9.7, 0.0),
-    "canis_major": (6.9, 8.2),
-    "gemini": (-6.9, 8.2),
-}
 
 
 def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
@@ -82,9 +66,9 @@ def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
         areas=tuple(_areas(state)),
         spots=(*map(_cell, CELLS), *_slots(state)),
         items=(*tiles, *_loose(state, tiles), *_tokens(box, state, log), *_hands(box, state)),
-        marks=tuple(_marks()),
-        lines=tuple(map(_line, PAIR_OF)),
-        labels=tuple(_labels()),
+        marks=MARKS,
+        lines=LINES,
+        labels=LABELS,
         status=tuple(_status(state)),
         last=_last(tiles, log),
     )
@@ -99,8 +83,7 @@ def _is_set_up(state: Any) -> bool:
 
 
 def _areas(state: Any) -> Iterable[Area]:
-    frame = (-10.6, -9.9, 21.2, 19.8)
-    yield Area(BOARD, phrase("area-board"), frame, letters=(2, 2 / ROOT_3), ground="sky")
+    yield board()
     if _is_set_up(state):
         yield Area(SUPPLY, phrase("area-supply"), (-1.3, -1.0, 2.6, 2.0), flows=True)
     for owner, glyph in GLYPHS.items():
@@ -136,7 +119,7 @@ def _cell(cell: Axial) -> Spot:
 def _slots(state: Any) -> Iterable[Spot]:
     if _is_set_up(state):
         for token in TOKENS:
-            said = phrase("token", token=token)
+            said = phrase("item-token", token=token)
             yield Spot(token, SUPPLY, 0, 0, "slot", said, art=f"ghost-{token}")
     for owner in GLYPHS:
         yield _condition_slot(state, owner)
@@ -231,8 +214,11 @@ def _tile_name(owner: int, kind: int) -> Phrase:
 
 
 def _hexagon(cell: Axial, owner: int) -> Cover:
-    said = phrase("item-hexagon", colour=COLOURS[owner])
-    return Cover(NAMES[cell], GLYPHS[owner], owner, said)
+    return Cover(NAMES[cell], GLYPHS[owner], owner, _hexagon_name(owner))
+
+
+def _hexagon_name(owner: int) -> Phrase:
+    return phrase("item-hexagon", colour=COLOURS[owner])
 
 
 def _loose(state: Any, tiles: list[Item]) -> Iterable[Item]:
@@ -243,7 +229,7 @@ def _loose(state: Any, tiles: list[Item]) -> Iterable[Item]:
             if NAMES[cell] not in known:
                 cover = _hexagon(cell, owner)
                 key, art = f"{colour}-{cover.spot}", f"{colour}-mono1"
-                yield Item(key, art, cover.spot, cover.name, (cover,), owner)
+                yield Item(key, art, cover.spot, _hexagon_name(owner), (cover,), owner)
 
 
 def _tokens(box: Any, state: Any, log: Sequence[Any]) -> Iterable[Item]:
@@ -266,7 +252,7 @@ def _tokens(box: Any, state: Any, log: Sequence[Any]) -> Iterable[Item]:
 
 
 def _token(token: str, number: int, spot: str, covers: tuple[Cover, ...] = ()) -> Item:
-    return Item(f"token-{number}", token, spot, phrase("token", token=token), covers)
+    return Item(f"token-{number}", token, spot, phrase("item-token", token=token), covers)
 
 
 def _numbered(log: Sequence[Any]) -> dict[str, int]:
@@ -292,37 +278,6 @@ def _hands(box: Any, state: Any) -> Iterable[Item]:
         for number in range(int(state.conditions[owner])):
             key, spot = f"{colour}-condition-{number + 1}", f"{colour}-conditions"
             yield Item(key, "condition", spot, phrase("conditions", count=1), owner=owner)
-
-
-# What is printed -----------------------------------------------------------------------------
-
-
-def _marks() -> Iterable[Mark]:
-    for zone, (x, y) in SIGNS.items():
-        yield Mark(BOARD, zone, x, y, phrase(f"zone-{zone}"))
-
-
-def _line(zone: str) -> Line:
-    """1.5 The outer edges of a zone's four cells."""
-    centres = [flat_centre(*cell) for cell in TABLE["zones"][zone]]
-    ahead = _angle((sum(x for x, _ in centres), sum(y for _, y in centres)))
-    centres.sort(key=lambda centre: (ahead - _angle(centre) + 180) % 360)
-    points = [beyond(centre, ahead + turn) for centre in centres for turn in (60, 0, -60)]
-    return Line(BOARD, f"zone pair-{PAIR_OF[zone]}", tuple(points), phrase(f"zone-{zone}"))
-
-
-def _angle(point: Point) -> float:
-    return degrees(atan2(point[1], point[0]))
-
-
-def _labels() -> Iterable[Label]:
-    """1.2 Above each column its letter, below it the number of its cells."""
-    for cell in CELLS:
-        name, (x, y) = NAMES[cell], flat_centre(*cell)
-        if name[1:] == "1":
-            yield Label(BOARD, name[0], x, y - ROOT_3)
-        if (cell[0], cell[1] + 1) not in CELLS:
-            yield Label(BOARD, name[1:], x, y + ROOT_3)
 
 
 # How it stands -------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ found by trying: a cell is taken or left, depth first, until the remaining token
 import numpy as np
 
 from astrolabe.games.orion_duel.cells import (
-    PLACES,
     around,
+    both,
     either,
     first,
     has,
@@ -38,15 +38,15 @@ from astrolabe.rng import below
 def spaced(box, state):
     """3.4-3.6 The cells that are far enough from the tokens on the board."""
     if state.phase == GALAXIES:
-        return without(pair(box.board), _near(pair(state.galaxies)))
-    close = either(_near(pair(state.holes)), around(pair(state.galaxies)))
+        return without(pair(box.board), _near(box, pair(state.galaxies)))
+    close = either(_near(box, pair(state.holes)), around(pair(state.galaxies)))
     return without(pair(box.board), close)
 
 
 @kernel
-def _near(cells):
-    """Cells at a distance of less than three."""
-    return around(around(cells))
+def _near(box, cells):
+    """Cells at a distance of less than three; between two steps the set is cut to the board."""
+    return around(both(around(cells), pair(box.board)))
 
 
 @kernel
@@ -73,10 +73,10 @@ def can_put(box, state, place):
     token = only(place)
     if state.phase == GALAXIES:
         galaxies = either(pair(state.galaxies), token)
-        free = without(pair(box.board), _near(galaxies))
+        free = without(pair(box.board), _near(box, galaxies))
         return _galaxies_fit(box, state, galaxies, free, missing(box, state) - 1)
-    free = without(spaced(box, state), _near(token))
-    return _fits(state, HOLES_WORK, free, missing(box, state) - 1)
+    free = without(spaced(box, state), _near(box, token))
+    return _fits(box, state, free, missing(box, state) - 1)
 
 
 @kernel
@@ -97,7 +97,7 @@ def _galaxies_fit(box, state, galaxies, free, needed):
             token = only(first(free))
             keep(state.work[2 * depth], rest(free))
             depth += 1
-            keep(state.work[2 * depth], without(rest(free), _near(token)))
+            keep(state.work[2 * depth], without(rest(free), _near(box, token)))
             keep(state.work[2 * depth + 1], either(galaxies, token))
     for index in range(HOLES_WORK):
         keep(state.work[index], nothing())
@@ -108,24 +108,24 @@ def _galaxies_fit(box, state, galaxies, free, needed):
 def _holes_fit(box, state, galaxies):
     """All the black holes can be placed around these galaxies."""
     free = without(pair(box.board), around(galaxies))
-    return _fits(state, HOLES_WORK, free, np.int64(box.holes_in_box))
+    return _fits(box, state, free, np.int64(box.holes_in_box))
 
 
 @kernel
-def _fits(state, base, free, needed):
+def _fits(box, state, free, needed):
     """So many cells of `free` can be taken at a distance of three."""
     depth = 0
-    keep(state.work[base], free)
+    keep(state.work[HOLES_WORK], free)
     while 0 <= depth < needed:
-        free = pair(state.work[base + depth])
+        free = pair(state.work[HOLES_WORK + depth])
         if size(free) < needed - depth:
             depth -= 1
         else:
             token = only(first(free))
-            keep(state.work[base + depth], rest(free))
+            keep(state.work[HOLES_WORK + depth], rest(free))
             depth += 1
-            keep(state.work[base + depth], without(rest(free), _near(token)))
-    for index in range(base, len(state.work)):
+            keep(state.work[HOLES_WORK + depth], without(rest(free), _near(box, token)))
+    for index in range(HOLES_WORK, len(state.work)):
         keep(state.work[index], nothing())
     return depth == needed
 

@@ -117,7 +117,10 @@ refused-occupied = { $count ->
 refused-unlinked = Rien { $colour ->
     [blue] de bleu
    *[orange] d’orange
-} qui soit déjà posé ne relie cette tuile à { token } en { $cell }
+} qui soit déjà posé ne relie cette tuile { $token ->
+    [galaxy] à la galaxie
+   *[hole] au trou noir
+} en { $cell }
 refused-colour-absent = Aucun hexagone { $colour ->
     [blue] bleu
    *[orange] orange

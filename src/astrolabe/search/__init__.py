@@ -1,0 +1,1 @@
+"""Tree search for any game of the contract: chance, hidden hands, any number of seats."""
