@@ -80,7 +80,7 @@ def home(module: str) -> str:
 
 
 def test_every_module_has_a_layer() -> None:
-    """A new file or folder of the package is given its place in LAYERS, one that has gone is not."""
+    """LAYERS has a place for every file or folder of the package, and no others."""
     found = {home(dotted(path)) for path in MODULES} - {""}
     assert found == set(LAYER_OF)
 

@@ -31,6 +31,7 @@ from platformdirs import user_cache_path
 
 PACKAGE = Path(__file__).parent
 PYTHON = f"py{sys.version_info.major}{sys.version_info.minor}"
+PLAIN_PARTS = {"scene", "notation", "reasons"}  # of a game's folder: never compiled
 KEPT_FOLDERS = 12  # older compilations than these are swept away
 
 Kernel = Any  # numba's dispatcher, or the plain function under NUMBA_DISABLE_JIT=1
@@ -215,7 +216,9 @@ def _common_sources() -> Sequence[Path]:
 
 
 def _sources(folder: Path) -> Sequence[Path]:
-    return sorted([*folder.glob("*.py"), *folder.glob("*.toml")])
+    """What a game's rules are made from: its folder, less the parts that no rule imports."""
+    files = [*folder.glob("*.py"), *folder.glob("*.toml")]
+    return sorted(source for source in files if source.stem not in PLAIN_PARTS)
 
 
 def sweep() -> None:

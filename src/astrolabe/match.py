@@ -18,7 +18,7 @@ from astrolabe.errors import BadSeat, IllegalMove, NotYourTurn, UndoRefused
 from astrolabe.games import GAMES
 from astrolabe.games.contract import CHANCE, NOBODY, OVER, Game
 from astrolabe.notation import Move, notation
-from astrolabe.options import checked_options, checked_seats, option_numbers
+from astrolabe.options import checked_options, checked_seats, checked_seed, option_numbers
 from astrolabe.rng import stream
 from astrolabe.scene import Scene
 from astrolabe.words import words
@@ -81,7 +81,7 @@ class Match:
         self.game = GAMES[game] if isinstance(game, str) else game
         self.seats = checked_seats(self.game, seats)
         self.options = checked_options(self.game, options or {})
-        self.seed = seed
+        self.seed = checked_seed(seed)
         self.box = self.game.box if box is None else box
         self.log: list[Ply] = []
         self._entries = entries(self.game)

@@ -12,10 +12,22 @@ from astrolabe.games.contract import Game
 def checked_seats(game: Game, seats: int | None) -> int:
     if seats is None:
         return game.seats[0]
-    if seats not in game.seats:
+    if not _is_whole(seats) or seats not in game.seats:
         allowed = " or ".join(map(str, game.seats))
         raise BadSeat(f"{game.name} is played by {allowed}, not by {seats}")
     return seats
+
+
+def checked_seed(seed: int | None) -> int | None:
+    """A seed is a word of 64 bits; without one, chance is played by hand."""
+    if seed is not None and not (_is_whole(seed) and 0 <= seed < 2**64):
+        raise BadOption(f"the seed must be a whole number from 0 to 2**64 - 1, not {seed!r}")
+    return seed
+
+
+def _is_whole(number: Any) -> bool:
+    """2 is, but neither 2.0 nor True, which count as equal to whole numbers."""
+    return isinstance(number, int | np.integer) and not isinstance(number, bool)
 
 
 def checked_options(game: Game, options: Mapping[str, Any]) -> dict[str, str]:

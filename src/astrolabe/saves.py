@@ -19,6 +19,7 @@ from astrolabe.errors import AstrolabeError, BadSave
 from astrolabe.games import GAMES
 from astrolabe.games.boxes import digest
 from astrolabe.games.contract import Game
+from astrolabe.options import checked_seats, checked_seed
 
 FORMAT = "astrolabe match"
 VERSION = 1
@@ -117,10 +118,8 @@ def checked(fields: Mapping[str, Any], box: np.ndarray | None = None) -> Fields:
         if fields["box"] != expected:
             raise BadSave(f"the save was played with another box ({fields['box']}, not {expected})")
         plies = [(int(seat), str(text)) for seat, text in fields["plies"]]
-        seed = fields["seed"]
-        if seed is not None and not isinstance(seed, int):
-            raise BadSave(f"the seed must be a whole number or null, not {seed!r}")
-        return Fields(game, fields["seats"], dict(fields["options"]), seed, plies)
+        seats, options = checked_seats(game, fields["seats"]), dict(fields["options"])
+        return Fields(game, seats, options, checked_seed(fields["seed"]), plies)
 
 
 @contextmanager

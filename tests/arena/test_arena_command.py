@@ -36,7 +36,7 @@ def test_a_contest_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     """The table goes to where it can be piped, and the exit code is that of success."""
     assert arena("random", "first", "--games", "20", *SMALL) == 0
 
-    assert "20 games in 10 rounds of 2" in capsys.readouterr().out
+    assert "20 games in 10 rounds of 2 after 2 random plies" in capsys.readouterr().out
 
 
 def test_results_and_picture_are_written(tmp_path: Path) -> None:

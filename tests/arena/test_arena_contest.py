@@ -63,10 +63,11 @@ def test_a_bot_that_is_named_twice_has_two_names() -> None:
 
 
 def test_a_plan_fills_in_what_was_left_out() -> None:
-    """Seats and options are those the game is usually played with."""
+    """Seats and options are the usual ones; the first ply of each seat is random."""
     for name, game in GAMES.items():
         made = plan(name, ["a"] * max(2, game.seats[0]), seats=max(2, game.seats[0]))
         assert set(made.options) == set(game.options)
+        assert made.opening == made.seats
     assert plan(GAME, TWO, options={"size": 5}).options["size"] == "5"
 
 

@@ -38,11 +38,20 @@ def test_the_same_games_whatever_the_number_of_jobs() -> None:
     assert [row.number for row in together.rounds] == list(range(20))
 
 
+def test_our_own_bots_play_the_same_games_too() -> None:
+    """A search limited in simulations forgets the game before, whichever that was."""
+    wishes = contest("searcher:20n", "greedy", "random", games=6)
+
+    alone, together = (hold(wishes, jobs=jobs) for jobs in (1, 2))
+
+    assert moves(alone) == moves(together)
+    assert not any(game.forfeit for game in alone.games)
+
+
 def test_another_seed_is_another_contest() -> None:
     """No game of it is the same."""
-    one, other = (
-        hold(contest("random", "random", seed=seed), jobs=1, load=load) for seed in (1, 2)
-    )
+    mirrors = (contest("random", "random", seed=seed) for seed in (1, 2))
+    one, other = (hold(mirror, jobs=1, load=load) for mirror in mirrors)
 
     assert not set(moves(one)) & set(moves(other))
 
@@ -57,7 +66,7 @@ def test_the_games_asked_for_are_played() -> None:
 
 
 def test_a_decided_test_stops_the_contest() -> None:
-    """A bot that always fails is found out long before the games are over, and the count is exact."""
+    """A bot that always fails is found out early, at the very round that decides."""
     test = Sprt(0, 100)
     results = hold(contest("random", "crasher", games=2000, sprt=test), jobs=1, load=load)
 

@@ -19,7 +19,7 @@ def game(*scores: float, seats: tuple[int, ...] = (0, 1)) -> GameRecord:
 @pytest.fixture(scope="module")
 def played() -> Results:
     """Ten games, in one of which somebody fails."""
-    contest = plan(GAME, ["random", "crasher"], options={"size": 3}, games=10)
+    contest = plan(GAME, ["random", "crasher"], options={"size": 3}, games=10, opening=0)
     return hold(contest, jobs=1, load=load)
 
 

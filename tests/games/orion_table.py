@@ -23,6 +23,7 @@ from astrolabe.match import Match
 GAME = GAMES["orion_duel"]
 BLUE_STARTS = {"starter": "blue"}
 FULL = {kind: int(GAME.box.hand[0][index]) for index, kind in enumerate(KINDS)}
+BITS = {one: 1 << place(*one) for one in slow.CELLS}
 NO_TILES: Mapping[str, int] = {}
 
 
@@ -64,14 +65,14 @@ def laid(
 
 def two_words(named: str) -> list[int]:
     """Cells by name as the two words of a set."""
-    bits = sum(1 << place(*slow.cell(name)) for name in named.split())
+    bits = sum(BITS[slow.cell(name)] for name in named.split())
     return [bits & (2**64 - 1), bits >> 64]
 
 
 def cells(words: Any) -> slow.Cells:
     """The cells of a set of two words."""
     bits = int(words[0]) | int(words[1]) << 64
-    return frozenset(one for one in slow.CELLS if bits >> place(*one) & 1)
+    return frozenset(one for one, bit in BITS.items() if bits & bit)
 
 
 def names(words: Any) -> set[str]:

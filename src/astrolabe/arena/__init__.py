@@ -1,9 +1,7 @@
 """Matches between bots, seats swapped, on every core, and what they prove about strength.
 
-`plan` says what is to be played, `hold` plays it, `standings` tells how sure one may be of what:
-
->>> results = hold(plan("hex", ["searcher:500n", "greedy"], games=200))
->>> [(row.name, row.share, row.elo) for row in standings(results)]
+`plan` says what is to be played, `hold` plays it, `standings` tells what it proves of each bot:
+`standings(hold(plan(game, ["searcher:500n", "greedy"], games=200)))`.
 """
 
 from astrolabe.arena.arena import hold

@@ -15,7 +15,7 @@ from astrolabe.arena.environment import environment, is_same_code
 from astrolabe.arena.play import Load, Table
 from astrolabe.arena.results import BadResults, Results, Round
 from astrolabe.arena.workers import Do, LostWorker, Spread, over_processes
-from astrolabe.entries import TABLE, Report, entries
+from astrolabe.entries import Report, entries
 from astrolabe.games import GAMES
 
 Watch = Callable[[Results], None]
@@ -47,7 +47,7 @@ def hold(
 
 def prepare(contest: Contest, load: Load | None = None, report: Report | None = None) -> None:
     """Compile what the workers will load, and see that every bot can be loaded."""
-    entries(GAMES[contest.game]).compile(TABLE, report)
+    entries(GAMES[contest.game]).compile(report=report)
     Table(contest, load or _the_bots())
 
 
@@ -59,7 +59,7 @@ def _the_bots() -> Load:
 
 def _player(contest: Contest, load: Load) -> Do:
     """A worker's beginning: what plays a round, ready."""
-    entries(GAMES[contest.game]).compile(TABLE)
+    entries(GAMES[contest.game]).compile()
     return Table(contest, load).round
 
 

@@ -50,7 +50,7 @@ def add_parser(subparsers: Any) -> None:
     add("--games", type=int, default=200, help="games of each lineup, at most (default 200)")
     add("--seats", type=int, help="seats at the table (default: as the game is usually played)")
     add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    add("--opening", type=int, default=0, metavar="PLIES", help="first plies played at random")
+    add("--opening", type=int, metavar="PLIES", help="plies at random first (default: one a seat)")
     add("--sprt", type=float, nargs=2, metavar=("ELO0", "ELO1"), help="stop when this is decided")
     add("--jobs", type=int, help="processes (default: one for each core)")
     add("--workers", choices=tuple(SPREADS), default="processes", help="where the work is done")

@@ -115,13 +115,18 @@ def plan(
     options: Mapping[str, Any] | None = None,
     seed: int = 1,
     games: int = 200,
-    opening: int = 0,
+    opening: int | None = None,
     sprt: Sprt | None = None,
 ) -> Contest:
-    """A contest that can be played, or a sentence that says why not."""
+    """A contest that can be played, or a sentence that says why not.
+
+    Unless told otherwise the first ply of every seat is random: many a bot plays the same game
+    every time, and a hundred copies of a game prove nothing.
+    """
     played = GAMES[game]
-    chosen = checked_seats(played, seats), checked_options(played, options or {})
-    contest = Contest(game, tuple(bots), *chosen, seed, games, opening, sprt)
+    count, chosen = checked_seats(played, seats), checked_options(played, options or {})
+    plies = count if opening is None else opening
+    contest = Contest(game, tuple(bots), count, chosen, seed, games, plies, sprt)
     refusal = _refusal(contest, played.max_plies)
     if refusal:
         raise BadContest(refusal)

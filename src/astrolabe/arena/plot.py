@@ -214,11 +214,11 @@ def _head(results: Results) -> Iterator[str]:
     facts = f"{contest.game}, {games} games"
     if contest.is_duel:
         seen, gap = score(outcomes(results.pairs)), estimate(elo(outcomes(results.pairs)))
-        facts += f": {percent(seen.value)} of the points, Elo {gap}"
+        facts += f": {percent(seen.value)} of the points, Elo {gap}; band: 95 %"
     else:
-        facts += ": share of the points; dashed, a fair share"
+        facts += ": share of the points; bands: 95 %; dashed: a fair share"
     if contest.sprt and results.end in ("H0", "H1"):
-        facts += f", {results.end} accepted"
+        facts += f"; {results.end} accepted"
     yield _text(LEFT, 28, _title(results), "title")
     yield _text(LEFT, 48, facts, "facts")
 

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from math import log
 
 import numpy as np
+from numpy.typing import NDArray
 
 from astrolabe.arena.statistics import Estimate, Z
 
-Array = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+Array = NDArray[np.floating]
 
 ELO = 400 / log(10)  # Elo for a unit of log-odds
 LONGEST_STEP = 2.0  # in log-odds, while the strengths are sought

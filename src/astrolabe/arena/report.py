@@ -1,19 +1,22 @@
 """A contest in the terminal: a bar while it is played, tables when it is over."""
 
+from collections.abc import Iterable, Iterator
 from math import isfinite
+from time import perf_counter
 from typing import Self
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from astrolabe.arena.contest import PAIR
 from astrolabe.arena.results import Results, Tally
 from astrolabe.arena.standings import Standing, different, mean_plies, standings
 from astrolabe.arena.statistics import Estimate, elo, outcomes
 
+REFRESH_S = 0.1
 FEW_DIFFERENT = 0.5  # below this share of games that differ, bots must be repeating themselves
-SHOWN_FORFEITS = 3
+READING = "LOS: how likely the lead is real; from - to and ±: the truth, 95 times in 100."
 EARLY = ". A test stops on a good run or a bad one, so the Elo above leans that way"
 
 
@@ -24,6 +27,7 @@ class Bar:
         columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games  {task.description}"))
         self._bars = Progress(*columns, TimeRemainingColumn(), console=console, transient=True)
         self._task = self._bars.add_task("", total=None)
+        self._due = 0.0
 
     def __enter__(self) -> Self:
         self._bars.start()
@@ -33,6 +37,10 @@ class Bar:
         self._bars.stop()
 
     def show(self, results: Results) -> None:
+        """As often as can be seen."""
+        if perf_counter() < self._due:
+            return
+        self._due = perf_counter() + REFRESH_S
         contest = results.contest
         each = contest.rotations
         self._bars.update(
@@ -58,8 +66,7 @@ def standing_so_far(results: Results) -> str:
 def show(results: Results, console: Console) -> None:
     """All that a contest says."""
     table = standings(results)
-    console.print(_standings(results, table))
-    console.print(_by_seat(results, table))
+    console.print("", _standings(results, table), "", _by_seat(results, table), "", sep="\n")
     for line in (*_facts(results), *_verdict(results)):
         console.print(line, highlight=False, markup=False)
     for line in _warnings(results):
@@ -70,30 +77,29 @@ def show(results: Results, console: Console) -> None:
 
 
 def _standings(results: Results, table: list[Standing]) -> Table:
-    contest = results.contest
-    shown = Table(title=f"{contest.game}, {contest.seats} seats", title_justify="left")
-    shown.add_column("bot")
-    share = "score" if contest.seats == PAIR else f"share (fair: {percent(1 / contest.seats)})"
-    rating = "Elo difference" if contest.is_duel else "Elo rating"
-    headings = ("won", "drawn", "lost", share, rating, "LOS", "ms a move", "failed")
+    fair = 1 / results.contest.seats
+    shown = _table("", ["W-D-L", "score %", "from - to", "Elo", "LOS %", "ms/move"])
+    for row in table if results.contest.is_duel else sorted(table, key=lambda row: -row.elo.value):
+        shown.add_row(escape(row.name), *_cells(row), style=_style(row.share, fair))
+    return shown
+
+
+def _table(first: str, headings: Iterable[str]) -> Table:
+    """Narrow enough for a terminal of 80 columns."""
+    shown = Table(first, box=None, padding=(0, 2, 0, 0))
     for heading in headings:
-        shown.add_column(heading, justify="right")
-    fair = 1 / contest.seats
-    for row in table if contest.is_duel else sorted(table, key=lambda row: -row.share.value):
-        shown.add_row(row.name, *_cells(row), style=_style(row.share, fair))
+        shown.add_column(heading, justify="right", no_wrap=True)
     return shown
 
 
 def _cells(row: Standing) -> list[str]:
     return [
-        str(row.tally.wins),
-        str(row.tally.draws),
-        str(row.tally.losses),
-        f"{percent(row.share.value)} ({100 * row.share.low:.1f} to {100 * row.share.high:.1f})",
+        _record(row.tally),
+        f"{100 * row.share.value:.1f}",
+        f"{100 * row.share.low:.1f} - {100 * row.share.high:.1f}",
         estimate(row.elo),
-        percent(row.superiority),
+        f"{100 * row.superiority:.1f}",
         f"{row.ms_per_move:.3g}",
-        str(row.forfeits) if row.forfeits else "",
     ]
 
 
@@ -104,13 +110,9 @@ def _style(share: Estimate, fair: float) -> str:
 
 def _by_seat(results: Results, table: list[Standing]) -> Table:
     seats = range(results.contest.seats)
-    shown = Table(title="By seat: won, drawn, lost", title_justify="left")
-    shown.add_column("bot")
-    for seat in seats:
-        shown.add_column(f"seat {seat}", justify="right")
+    shown = _table("W-D-L by seat", [f"seat {seat}" for seat in seats])
     for row in table:
-        shown.add_row(row.name, *map(_record, row.by_seat))
-    shown.add_section()
+        shown.add_row(escape(row.name), *map(_record, row.by_seat))
     shown.add_row("all", *(_record(_sum([row.by_seat[seat] for row in table])) for seat in seats))
     return shown
 
@@ -124,7 +126,7 @@ def _sum(tallies: list[Tally]) -> Tally:
 
 
 def _record(tally: Tally) -> str:
-    return f"{tally.wins}, {tally.draws}, {tally.losses}"
+    return f"{tally.wins}-{tally.draws}-{tally.losses}"
 
 
 # Sentences ----------------------------------------------------------------------------------
@@ -146,15 +148,19 @@ def estimate(value: Estimate) -> str:
 
 
 def _facts(results: Results) -> list[str]:
+    """How the figures came about, and how to read them."""
     contest = results.contest
     games = len(results.rounds) * contest.rotations
-    jobs = results.environment["machine"]["jobs"]
-    at_once = f" with {jobs} jobs" if jobs else ""
     rounds = f"{len(results.rounds)} rounds of {contest.rotations}"
-    times = f"{mean_plies(results):.1f} plies each; {results.seconds:.1f} s{at_once}"
+    start = f"after {contest.opening} random plies" if contest.opening else "from the start"
+    jobs = results.environment["machine"]["jobs"]
+    times = f"{results.seconds:.1f} s" + (f" with {jobs} jobs" if jobs else "")
+    elo_is = "Elo is the difference" if contest.is_duel else "the mean Elo is zero"
+    first = f"{contest.game} at {contest.seats} seats: {games} games in {rounds} {start}"
+    second = f"{mean_plies(results):.1f} plies a game, {times}, seed {contest.seed}"
     return [
-        f"{games} games in {rounds}, {times}; seed {contest.seed}.",
-        "Intervals hold the truth 95 times in 100.",
+        f"{first}; {second}.",
+        f"Score: share of the points, fair at {percent(1 / contest.seats)}; {elo_is}; {READING}",
     ]
 
 
@@ -182,16 +188,21 @@ def _warnings(results: Results) -> list[str]:
     if different(results) < FEW_DIFFERENT * len(games):
         lines.append(
             f"Only {different(results)} of {len(games)} games differ: copies prove nothing new, and"
-            " the intervals are too narrow. Let the first plies be random with --opening."
+            " the intervals are too narrow. Let more plies of the start be random: --opening."
         )
-    failed = [game for game in games if game.forfeit]
-    for game in failed[:SHOWN_FORFEITS]:
-        assert game.forfeit
-        name = results.contest.names[game.seats[game.forfeit.seat]]
-        lines.append(f"{name} failed in seat {game.forfeit.seat}: {game.forfeit.reason}")
-    if len(failed) > SHOWN_FORFEITS:
-        lines.append(f"... and {len(failed) - SHOWN_FORFEITS} failures more.")
+    lines.extend(_failures(results))
     if results.end == "interrupted":
         lines.append("Interrupted: the figures are those of the rounds that were complete.")
         lines.extend(filter(None, [results.trouble]))
     return lines
+
+
+def _failures(results: Results) -> Iterator[str]:
+    """For each bot that failed, how often, and how the first time."""
+    reasons: dict[int, list[str]] = {}
+    for game in results.games:
+        if game.forfeit:
+            bot = game.seats[game.forfeit.seat]
+            reasons.setdefault(bot, []).append(game.forfeit.reason)
+    for bot, rows in reasons.items():
+        yield f"{results.contest.names[bot]} failed in {len(rows)} games: {rows[0]}"

@@ -196,7 +196,7 @@ class Game:
 
     def part(self, name: str) -> ModuleType:
         """A module of the folder: notation, scene, reasons, box."""
-        return importlib.import_module(f"astrolabe.games.{self.name}.{name}")
+        return importlib.import_module(f"{self.rules_module.__package__}.{name}")
 
     @property
     def box(self) -> np.ndarray:
