@@ -12,15 +12,19 @@ import sys
 from collections.abc import Iterator
 
 from astrolabe import GAMES
+from astrolabe.search.searcher import Settings
 from bench import page
 from bench.lines import Line, alone, beside, markdown
-from bench.ours import random_games
+from bench.ours import random_games, searches
 from bench.pace import PEERS_PYTHON, peer
 from bench.results import KEPT, results
 
 HEX = "hex"  # the one game that the peers have too
 PGX_BATCHES = (16, 64, 256, 1024)
 BULK = 100  # random games per simulation that make a tree's cost vanish
+AS_THE_PEER = Settings(  # a search that judges by one random game, and by nothing else
+    playouts=1.0, trust=0.0, width=GAMES[HEX].moves, ripe=1, exploration=1.4
+)
 
 
 def main() -> None:
@@ -32,7 +36,7 @@ def main() -> None:
     if not PEERS_PYTHON.exists():
         sys.exit("the peers are not installed; `make bench` installs them and measures")
     _stay_on_one_core()
-    lines = [*_random_games(wishes.rounds, wishes.seconds), *_every_game(wishes.seconds)]
+    lines = [*_against_peers(wishes.rounds, wishes.seconds), *_every_game(wishes.seconds)]
     print(markdown(lines))
     if wishes.write:
         results("make bench BENCH=--write", lines).save(KEPT / "cpu.json")
@@ -54,24 +58,28 @@ def _stay_on_one_core() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
-def _random_games(rounds: int, seconds: float) -> Iterator[Line]:
-    """Random games of Hex beside what the peers make of them."""
+def _against_peers(rounds: int, seconds: float) -> Iterator[Line]:
+    """Hex beside what the peers make of it."""
     what, ours = "Hex 11x11, random games", random_games(HEX, seconds)
     with peer("openspiel_hex", 1, seconds) as openspiel:
-        yield beside(what, "games", ours, openspiel, rounds, "one per simulation")
+        doing = "one game per simulation"
+        yield beside(what, "games", ours, openspiel, rounds, doing)
+        search = searches(HEX, seconds, AS_THE_PEER)
+        yield beside("Hex 11x11, tree search", "simulations", search, openspiel, rounds, doing)
     with peer("openspiel_hex", BULK, seconds) as openspiel:
-        yield beside(what, "games", ours, openspiel, rounds, f"{BULK} per simulation")
+        yield beside(what, "games", ours, openspiel, rounds, f"{BULK} games per simulation")
     ours = random_games(HEX, seconds, {"swap": "on"})
     with peer("pgx_hex", seconds, *PGX_BATCHES) as pgx:
         yield beside(f"{what}, with the swap", "moves", ours, pgx, rounds, "on the processor")
 
 
 def _every_game(seconds: float) -> Iterator[Line]:
-    """Random games of every game there is, as games and as moves."""
+    """Every game there is: random games and their moves, and the search that the bots use."""
     for name in GAMES:
         ours = random_games(name, seconds)
         for counted in ("games", "moves"):
             yield alone(f"{name}, random games", counted, ours, rounds=3)
+        yield alone(f"{name}, tree search", "simulations", searches(name, seconds), rounds=3)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@
 import time
 from collections.abc import Mapping
 
-from astrolabe import Batch
+from astrolabe import GAMES, Batch, Match
+from astrolabe.search.searcher import Searcher, Settings
 from bench.pace import Measure, Pace
 
 GAMES_AT_ONCE = 1024  # enough that a call costs nothing beside them, few enough for the caches
@@ -22,6 +23,22 @@ def random_games(game: str, seconds: float, options: Mapping[str, str] | None = 
             games += len(batch)
             moves += int(batch.plies.sum())
         return Pace(games, time.perf_counter() - start, moves)
+
+    measure()
+    return measure
+
+
+def searches(game: str, seconds: float, settings: Settings | None = None) -> Measure:
+    """Simulations of the tree search on one core, from the opening position, every time afresh."""
+    match = Match(game, seed=1)
+    opening = match.view(match.turn)
+
+    def measure() -> Pace:
+        searcher = Searcher(GAMES[game], settings)
+        start = time.perf_counter()
+        searcher.think(opening.box, opening.states, opening.seat, budget_ms=1000 * seconds)
+        took = time.perf_counter() - start
+        return Pace(sum(tree.simulations for tree in searcher.trees), took)
 
     measure()
     return measure

@@ -21,8 +21,13 @@ class Pace:
     seconds: float
     moves: int = 0
 
+    @property
+    def simulations(self) -> int:
+        """Those of a search; each of them plays, or judges, one game."""
+        return self.games
+
     def per_s(self, unit: str) -> float:
-        """Games, or moves, a second."""
+        """Games, moves or simulations a second."""
         return float(getattr(self, unit)) / self.seconds
 
 

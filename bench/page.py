@@ -1,11 +1,13 @@
-"""Writes docs/performance.md from the results that runs have left."""
+"""Writes docs/performance.md, and the ratios in README.md, from the results that runs have left."""
 
-from pathlib import Path
+import re
 
 from bench.lines import markdown
 from bench.results import KEPT, ROOT, Results
 
 PAGE = ROOT / "docs" / "performance.md"
+README = ROOT / "README.md"
+FIGURES = re.compile(r"(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)", re.DOTALL)
 
 INTRODUCTION = """\
 # How fast it is
@@ -28,6 +30,10 @@ OpenSpiel shows its random games through its tree search: each simulation plays 
 (`RandomRolloutEvaluator(1)`), so the tree has its share of the time. With 100 random games per
 simulation the tree costs next to nothing: that line compares random games with random games. Pgx
 plays whichever way, of several tried with several batch sizes, is fastest here.
+
+The *tree search* beside OpenSpiel's does what that one does: one random game judges each
+simulation. Further down every game's search is measured as the bots use it, which looks longer at
+fewer positions.
 """,
     "gpu": """\
 ## On a GPU
@@ -42,14 +48,27 @@ following one game by another, all tried in the same run. Both sides play with t
 
 def page() -> str:
     """The whole page."""
-    kept = {path.stem: Results.load(path) for path in sorted(KEPT.glob("*.json"))}
-    sections = (_section(text, kept[name]) for name, text in SECTIONS.items() if name in kept)
+    runs = _kept()
+    sections = (_section(text, runs[name]) for name, text in SECTIONS.items() if name in runs)
     return "\n".join([INTRODUCTION, *sections])
 
 
-def write(path: Path = PAGE) -> None:
-    """Write the page in its place."""
-    path.write_text(page(), "utf-8")
+def readme() -> str:
+    """README.md with the ratios to the peers in their place."""
+    runs = _kept()
+    lines = [line for name in SECTIONS if name in runs for line in runs[name].lines if line.peer]
+    rows = [f"- {line.what}: **{line.ratio:.3g} times** {line.peer}\n" for line in lines]
+    return FIGURES.sub(lambda _: "".join(rows), README.read_text("utf-8"))
+
+
+def write() -> None:
+    """Write both in their places."""
+    PAGE.write_text(page(), "utf-8")
+    README.write_text(readme(), "utf-8")
+
+
+def _kept() -> dict[str, Results]:
+    return {path.stem: Results.load(path) for path in sorted(KEPT.glob("*.json"))}
 
 
 def _section(text: str, run: Results) -> str:
