@@ -74,6 +74,6 @@ def _docstrings(source: str) -> Iterator[tuple[int, str]]:
 def _numbers(source: str) -> Iterator[tuple[int, str]]:
     """Strings that are nothing but a clause number, as in `Reason("4.5", ...)`."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if CITED.fullmatch(node.value):
-                yield node.lineno, node.value
+        value = node.value if isinstance(node, ast.Constant) else None
+        if isinstance(value, str) and CITED.fullmatch(value):
+            yield node.lineno, value

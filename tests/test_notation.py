@@ -92,9 +92,7 @@ def test_a_very_long_text_is_cut(game: Game) -> None:
 def test_any_text_is_a_move_or_garbled(game: Game, data: st.DataObject) -> None:
     """Whatever is typed: a move of the game, or GarbledMove and nothing else."""
     words = st.sampled_from(notation(game).words)
-    text = data.draw(
-        st.text() | st.lists(words | st.text(max_size=4), max_size=5).map(" ".join)
-    )
+    text = data.draw(st.text() | st.lists(words | st.text(max_size=4), max_size=5).map(" ".join))
     try:
         found = notation(game).parse(text)
     except GarbledMove as error:

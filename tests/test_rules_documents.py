@@ -1,6 +1,7 @@
 """The rulebooks, the tests that show them and the code that cites them agree."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from rulebook import DOCUMENTS, cited_by_code, cited_by_tests, clauses, rule, rulings
@@ -27,8 +28,10 @@ def test_both_languages_mark_the_same_rulings(game: str) -> None:
 def test_clauses_are_numbered_in_order(game: str, language: str) -> None:
     """Clauses count up from 1 within each section, and no number is used twice."""
     text = (DOCUMENTS / f"{game}.{language}.md").read_text("utf-8")
-    numbers = [tuple(map(int, row)) for row in re.findall(r"^- \*\*(\d+)\.(\d+)\*\*", text, re.M)]
-    for before, after in zip(numbers, numbers[1:], strict=False):
+    numbers = [
+        tuple(map(int, row)) for row in re.findall(r"^- \*\*(\d+)\.(\d+)\*\*", text, re.MULTILINE)
+    ]
+    for before, after in pairwise(numbers):
         assert after in [(before[0], before[1] + 1), (before[0] + 1, 1)]
 
 

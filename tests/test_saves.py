@@ -2,6 +2,7 @@
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -98,10 +99,8 @@ def test_a_flipped_bit(game: Game, tmp_path: Path) -> None:
         flipped = bytearray(whole)
         flipped[index] ^= 1 << int(rng.integers(8))
         path.write_bytes(flipped)
-        try:
+        with suppress(AstrolabeError):
             assert Match.load(path).record() == match.record()
-        except AstrolabeError:
-            pass
 
 
 @pytest.mark.parametrize(

@@ -70,9 +70,7 @@ class Batch:
         """A uniform legal move or chance outcome for every game that is not over, else -1."""
         self._entries.compile(["samples"])
         out = np.full(len(self), -1, np.int32)
-        self._entries.samples(
-            self.box, self.states, np.uint64(seed), ply, *self._work_space(), out
-        )
+        self._entries.samples(self.box, self.states, np.uint64(seed), ply, *self._work_space(), out)
         return out
 
     def play(self, moves: np.ndarray) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from astrolabe.errors import MissingTool
-from astrolabe.games.contract import OVER, Game, Rules
+from astrolabe.games.contract import Game, Rules
 
 if TYPE_CHECKING:
     from astrolabe.batch import Batch
@@ -42,11 +42,12 @@ def launch(batch: "Batch", seed: int, states: Any, results: Any, plies: Any) -> 
     threads = min(len(batch), THREADS)
     width = 1 if batch.game.samples else batch.game.moves
     playing = _kernel(batch.game)
+    room = (threads, width)
     playing[(threads + BLOCK - 1) // BLOCK, BLOCK](
         cuda.to_device(np.asarray(batch.box)), cuda.to_device(np.asarray(batch.game.states())),
         states, batch.seats,
         cuda.to_device(batch.option_numbers), np.uint64(seed),
-        cuda.device_array((threads, width), np.int32), cuda.device_array((threads, width), np.int64),
+        cuda.device_array(room, np.int32), cuda.device_array(room, np.int64),
         results, plies,
     )  # fmt: skip
 
@@ -55,7 +56,9 @@ def _cuda() -> Any:
     try:
         from numba import cuda
     except ImportError:
-        raise MissingTool("playing on a GPU needs numba-cuda: pip install 'astrolabe[cuda]'") from None
+        raise MissingTool(
+            "playing on a GPU needs numba-cuda: pip install 'astrolabe[cuda]'"
+        ) from None
     if not cuda.is_available():
         raise MissingTool("no CUDA GPU was found; device='cpu' plays the same games")
     return cuda
@@ -84,21 +87,19 @@ def playing(game: Game) -> Any:
 
     rules, record = device_rules(game), from_dtype(game.state)
 
-    def play_games(  # type: ignore[no-untyped-def]
-        boxes, blank, states, seats, options, seed, moves, weights, results, plies
-    ):
+    def play_games(boxes, blank, states, seats, options, seed, moves, weights, results, plies):
         box = boxes[0]
         rng = cuda.local.array(1, np.uint64)
         local = cuda.local.array(1, record)
         local[0] = blank[0]
         state = local[0]
         thread = cuda.grid(1)
-        for game in range(thread, len(plies), cuda.gridsize(1)):
+        for number in range(thread, len(plies), cuda.gridsize(1)):
             rules.setup(box, state, seats, options)
-            start(rng, seed, game)
-            plies[game] = finish(rules, box, state, rng, moves[thread], weights[thread])
-            rules.scores(box, state, results[game])
+            start(rng, seed, number)
+            plies[number] = finish(rules, box, state, rng, moves[thread], weights[thread])
+            rules.scores(box, state, results[number])
             if len(states) == len(plies):
-                states[game] = state
+                states[number] = state
 
     return play_games

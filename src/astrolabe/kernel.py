@@ -38,8 +38,8 @@ Kernel = Any  # numba's dispatcher, or the plain function under NUMBA_DISABLE_JI
 
 
 def kernel(function: Callable[..., Any]) -> Kernel:
-    """Mark a function as compiled: it allocates nothing, releases the GIL, divides as NumPy does."""
-    return numba.njit(function, nogil=True, error_model="numpy", _nrt=False)
+    """Mark a function as compiled: no allocation, no GIL, and it divides as NumPy does."""
+    return numba.njit(nogil=True, error_model="numpy", _nrt=False)(function)  # type: ignore[call-overload]
 
 
 def is_kernel(value: object) -> bool:
@@ -118,7 +118,11 @@ class Entry:
 
 def parameters(algorithm: Kernel) -> list[str]:
     """What an entry takes: the parameters of its algorithm after the rules."""
-    return list(inspect.signature(getattr(algorithm, "py_func", algorithm)).parameters)[1:]
+    return list(inspect.signature(_plain(algorithm)).parameters)[1:]
+
+
+def _plain(function: Kernel) -> Callable[..., Any]:
+    return function.py_func if is_kernel(function) else function
 
 
 def _bound(algorithm: Callable[..., Any], rules: Any, names: Sequence[str]) -> Callable[..., Any]:
@@ -166,9 +170,7 @@ class _Impl(CompileResultCacheImpl):
 
 
 class _Cache(FunctionCache):
-    def __init__(
-        self, function: Callable[..., Any], name: str, folder: Path, rules: Any
-    ) -> None:
+    def __init__(self, function: Callable[..., Any], name: str, folder: Path, rules: Any) -> None:
         self._name = name
         self._py_func = function
         self._impl = _Impl(name, folder, rules)

@@ -85,6 +85,7 @@ class Match:
         self.box = self.game.box if box is None else box
         self.log: list[Ply] = []
         self._entries = entries(self.game)
+        self._history: list[bytes] = []
         self._begin()
 
     # The position
@@ -140,7 +141,7 @@ class Match:
             raise BadSeat(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
         if turn == CHANCE:
             raise NotYourTurn("chance falls now; play it with match.chance(...)")
-        if seat is not None and turn != OVER and seat != turn:
+        if seat is not None and turn not in (OVER, seat):
             raise NotYourTurn(f"it is the turn of seat {turn}, not of seat {seat}")
         move = self._carry_out(turn, wish)
         self._play_chance()
@@ -240,7 +241,7 @@ class Match:
     # Keeping
 
     def save(self, path: str | Path) -> None:
-        """Write the match beside its place and move it there, so that nothing is ever half saved."""
+        """Write the match beside its place and move it there: nothing is ever half saved."""
         saves.write(Path(path), self.record())
 
     def record(self) -> dict[str, Any]:
@@ -276,7 +277,7 @@ class Match:
         self._states = self.game.states()
         options = option_numbers(self.game, self.options)
         self._entries.setup(self.box, self._states, 0, self.seats, options)
-        self._history = [self._states.tobytes()]
+        self._history.append(self._states.tobytes())
         self._play_chance()
 
     def _carry_out(self, seat: int, wish: str | int | Move) -> Move:

@@ -59,7 +59,9 @@ class Notation:
         words = text[:LONGEST_TEXT].lower().split()
         found = self._by_words.get(tuple(sorted(words)))
         if found is None:
-            raise GarbledMove(f"{text[:40]!r} is not a move of {self.game.name}: {self._hint(words)}")
+            raise GarbledMove(
+                f"{text[:40]!r} is not a move of {self.game.name}: {self._hint(words)}"
+            )
         return found
 
     def _hint(self, words: list[str]) -> str:

@@ -1,4 +1,4 @@
-"""Hex positions for tests: played from texts, drawn as text, and judged by a slow second opinion."""
+"""Hex positions for tests: played from texts, drawn as text, judged by a slow second opinion."""
 
 from astrolabe.games.hex.rules import BLUE, LARGEST, RED
 from astrolabe.match import Match
@@ -27,7 +27,7 @@ def alone(seat: int, cells: str, size: int = 5) -> Match:
         if match.turn != seat:
             match.play(spare.pop(0))
         match.play(text)
-        if not match.is_over and text != cells.split()[-1]:
+        if not match.is_over and text != cells.rsplit(maxsplit=1)[-1]:
             match.play(spare.pop(0))
     return match
 

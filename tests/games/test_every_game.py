@@ -127,6 +127,14 @@ def test_fields_are_wide_enough(game: Game) -> None:
 
 
 @every_game
+def test_every_byte_of_a_position_has_a_meaning(game: Game) -> None:
+    """No byte lies between fields or behind them: a GPU would leave anything there."""
+    for dtype in (game.state, *(inner for _, inner in leaves(game.state) if inner.names)):
+        inner_sizes = [dtype[name].itemsize for name in dtype.names]
+        assert sum(inner_sizes) == dtype.itemsize
+
+
+@every_game
 def test_the_box_is_read_only(game: Game) -> None:
     """Nothing can change what is in the box by mistake."""
     with pytest.raises(ValueError, match="read-only"):
@@ -165,7 +173,7 @@ def test_legal_moves_are_ascending_and_have_parts(name: str, options: Options) -
             numbers = match.numbers().tolist()
             assert numbers
             assert all(before < after for before, after in pairwise(numbers))
-            assert 0 <= numbers[0]
+            assert numbers[0] >= 0
             assert numbers[-1] < match.game.moves
             assert all(match.game.parts[number] for number in numbers)
 
@@ -330,7 +338,7 @@ def test_rules_can_be_interpreted(game: Game) -> None:
 
 
 def may_undo(match: Match) -> bool:
-    """The policy: one's own last move, while it is still one's own turn. No game has secrets yet."""
+    """The policy: one's own last move, while it is still one's turn. No game has secrets yet."""
     return bool(match.log) and match.log[-1].seat == match.turn != CHANCE
 
 

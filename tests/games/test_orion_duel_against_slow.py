@@ -112,6 +112,17 @@ def test_random_games_end_in_every_way() -> None:
     room = np.zeros(GAME.moves, np.int32), np.zeros(GAME.moves, np.int64)
     results, plies = np.zeros((1000, 2), np.float32), np.zeros(1000, np.int32)
     options = np.array([0, 1, 0, 0, 0, 0], np.int64)
-    entries(GAME).playouts(GAME.box, states, 0, 1000, 2, options, np.uint64(7),
-                           np.zeros(1, np.uint64), *room, results, plies)
+    entries(GAME).playouts(
+        GAME.box,
+        states,
+        0,
+        1000,
+        2,
+        options,
+        np.uint64(7),
+        np.zeros(1, np.uint64),
+        *room,
+        results,
+        plies,
+    )
     assert set(states.ending.tolist()) == {BY_CONDITIONS, BY_COUNT, BY_NO_MOVE}

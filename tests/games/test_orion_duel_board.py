@@ -5,8 +5,19 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from orion_table import FULL, GAME, can_lay, conditions, covered, laid, lay, names, refused_tile
-from orion_table import table, two_words
+from orion_table import (
+    FULL,
+    GAME,
+    can_lay,
+    conditions,
+    covered,
+    laid,
+    lay,
+    names,
+    refused_tile,
+    table,
+    two_words,
+)
 from rulebook import rule
 from slow import orion_duel as slow
 

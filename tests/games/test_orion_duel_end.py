@@ -3,7 +3,18 @@
 from collections.abc import Mapping
 
 import pytest
-from orion_table import NO_TILES, can_lay, conditions, covered, laid, lay, names, seen, table, winner
+from orion_table import (
+    NO_TILES,
+    can_lay,
+    conditions,
+    covered,
+    laid,
+    lay,
+    names,
+    seen,
+    table,
+    winner,
+)
 from rulebook import rule
 from slow import orion_duel as slow
 
@@ -44,8 +55,15 @@ def scattered(hands: tuple[Mapping[str, int], Mapping[str, int]], **rest: object
         ("f1", "h1", "", "h1", BLUE),
         ("f1 f3 f5", "h1", "f1 f3 f5 h1", "f7 f9", BLUE),
     ],
-    ids=["more galaxies", "fewer galaxies", "a hole takes a galaxy away", "one less",
-         "below zero", "nought beats less", "uncovered tokens do not count"],
+    ids=[
+        "more galaxies",
+        "fewer galaxies",
+        "a hole takes a galaxy away",
+        "one less",
+        "below zero",
+        "nought beats less",
+        "uncovered tokens do not count",
+    ],
 )
 def test_the_higher_value_wins(
     blue: str, orange: str, galaxies: str, holes: str, wins: int
@@ -120,7 +138,7 @@ def test_a_tossed_starter_loses_a_tie_too(named: str, wins: int) -> None:
 def test_who_can_lay_no_tile_loses(hand: str) -> None:
     """Where only single cells are left, whoever holds nothing but larger tiles has lost."""
     match = scattered(({"mono1": 1}, {hand: 2}))
-    lay(match, f"mono1 {sorted(empty(match))[0]}")
+    lay(match, f"mono1 {min(empty(match))}")
     assert winner(match) == BLUE
     assert match.state.ending == BY_NO_MOVE
     assert match.result.scores == (1.0, -1.0)
@@ -135,7 +153,7 @@ def empty(match: Match) -> set[str]:
 def test_one_placement_is_enough_to_stay() -> None:
     """With a single tile that fits somewhere the game goes on."""
     match = scattered(({"mono1": 1}, {"tri3": 3, "mono1": 1}))
-    lay(match, f"mono1 {sorted(empty(match))[0]}")
+    lay(match, f"mono1 {min(empty(match))}")
     assert match.turn == ORANGE
     assert {move.text.split()[0] for move in match.moves()} == {"mono1"}
 
@@ -172,7 +190,7 @@ def test_being_stuck_decides_at_equal_conditions(equal: int) -> None:
     """None or one all: the player without a placement loses, even with the better value."""
     match = scattered(({"mono1": 1}, {"bi2": 1}), galaxies=slow.name((0, 1)))
     match.state.conditions[:] = equal  # as if fulfilled before; no chain here is long enough
-    lay(match, f"mono1 {sorted(empty(match))[0]}")
+    lay(match, f"mono1 {min(empty(match))}")
     assert winner(match) == BLUE
     assert match.state.ending == BY_NO_MOVE
 
@@ -191,13 +209,19 @@ def test_conditions_come_before_the_last_tile() -> None:
 def test_conditions_come_before_mobility(helped: int) -> None:
     """A tile that wins has won although the next player is stuck, and so has the stuck player."""
     match = scattered(({"mono1": 1}, {"bi2": 1}))
-    middle = sorted(slow.name(one) for one in slow.CELLS
-                    if slow.name(one) in empty(match) and len(slow.NEIGHBOURS[one]) == 6)[0]
-    blue = [slow.name(one) for one in slow.NEIGHBOURS[slow.cell(middle)]
-            if seen(match).colours[one] == BLUE]
-    tokens = {"galaxies": " ".join([*blue, middle])} if helped == BLUE else {
-        "holes": " ".join(blue)
-    }
+    middle = min(
+        slow.name(one)
+        for one in slow.CELLS
+        if slow.name(one) in empty(match) and len(slow.NEIGHBOURS[one]) == 6
+    )
+    blue = [
+        slow.name(one)
+        for one in slow.NEIGHBOURS[slow.cell(middle)]
+        if seen(match).colours[one] == BLUE
+    ]
+    tokens = (
+        {"galaxies": " ".join([*blue, middle])} if helped == BLUE else {"holes": " ".join(blue)}
+    )
     match = scattered(({"mono1": 1}, {"bi2": 1}), **tokens)
     lay(match, f"mono1 {middle}")
     assert winner(match) == helped

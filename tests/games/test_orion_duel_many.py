@@ -32,8 +32,19 @@ def ends() -> Any:
     room = np.zeros(GAME.moves, np.int32), np.zeros(GAME.moves, np.int64)
     results, plies = np.zeros((MANY, 2), np.float32), np.zeros(MANY, np.int32)
     options = np.array([3, 0, 0, 0, 0, 0], np.int64)
-    entries(GAME).playouts(GAME.box, states, 0, MANY, 2, options, np.uint64(1),
-                           np.zeros(1, np.uint64), *room, results, plies)
+    entries(GAME).playouts(
+        GAME.box,
+        states,
+        0,
+        MANY,
+        2,
+        options,
+        np.uint64(1),
+        np.zeros(1, np.uint64),
+        *room,
+        results,
+        plies,
+    )
     assert (plies == 15 + 1 + states.tiles).all()
     assert (results[:, BLUE] == -results[:, ORANGE]).all()
     winners = np.where(results[:, BLUE] == 0, NOBODY, np.where(results[:, BLUE] > 0, BLUE, ORANGE))

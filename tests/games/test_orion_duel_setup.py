@@ -132,8 +132,12 @@ def test_black_holes_stand_three_steps_apart() -> None:
 def test_black_holes_stand_two_steps_from_galaxies() -> None:
     """Next to a galaxy no black hole stands; with one cell between it does."""
     match = placing(GALAXIES, "")
-    close = {one for one in slow.CELLS for token in GALAXIES.split()
-             if slow.distance(one, slow.cell(token)) < 2}
+    close = {
+        one
+        for one in slow.CELLS
+        for token in GALAXIES.split()
+        if slow.distance(one, slow.cell(token)) < 2
+    }
     assert open_for_tokens(match) == {slow.name(one) for one in slow.CELLS - close}
     assert refused(match, "put f2") == "3.6"
     assert match.refusal("put f2").reason.spots == ("f1",)
@@ -300,8 +304,9 @@ def test_a_galaxy_that_leaves_no_room_is_refused() -> None:
     match = placing("f2 i6 c6 f8 c3")
     assert refused(match, "put j2") == "3.17"
     assert "j2" not in open_for_tokens(match)
-    assert not slow.completable(frozenset(map(slow.cell, "f2 i6 c6 f8 c3 j2".split())), NONE,
-                                "galaxy")
+    assert not slow.completable(
+        frozenset(map(slow.cell, "f2 i6 c6 f8 c3 j2".split())), NONE, "galaxy"
+    )
     assert str(match.refusal("put j2")) == (
         "With a galaxy on j2 there would be no room for all the tokens to come (rule 3.17)"
     )
@@ -380,7 +385,8 @@ def test_a_whole_layout_may_still_be_changed() -> None:
     """With the last token placed one confirms, or takes a token back and goes on."""
     match = placing(GALAXIES)
     assert {move.text for move in match.moves()} == {
-        "confirm", *(f"take {name}" for name in GALAXIES.split())
+        "confirm",
+        *(f"take {name}" for name in GALAXIES.split()),
     }
     match.play("take b2")
     assert "b2" in open_for_tokens(match)
@@ -459,8 +465,9 @@ def test_a_rematch_exchanges_the_parts() -> None:
 @pytest.mark.parametrize("starter", ["blue", "orange"])
 def test_the_option_names_who_starts(setup: str, starter: str) -> None:
     """With `blue` or `orange` no coin is tossed."""
-    match = at_random(3, starter=starter) if setup == "random" else table(setup=setup,
-                                                                          starter=starter)
+    match = (
+        at_random(3, starter=starter) if setup == "random" else table(setup=setup, starter=starter)
+    )
     assert match.turn == ("blue", "orange").index(starter)
 
 

@@ -125,8 +125,12 @@ def test_a_broken_chain_joins_nothing(gap: str, foreign: bool) -> None:
 @rule("orion_duel 5.3")
 @pytest.mark.parametrize(
     ("one", "other"),
-    [(one, other) for one in ZONES for other in ZONES
-     if one < other and (one, other) not in PAIRS and (other, one) not in PAIRS],
+    [
+        (one, other)
+        for one in ZONES
+        for other in ZONES
+        if one < other and (one, other) not in PAIRS and (other, one) not in PAIRS
+    ],
 )
 def test_only_sides_of_a_pair_count(one: str, other: str) -> None:
     """A chain between two sides that do not face each other is no condition."""
@@ -156,7 +160,9 @@ def test_no_pair_is_joined_by_fewer_than_eleven(pair: tuple[str, str]) -> None:
 @rule("orion_duel 5.4")
 def test_a_chain_may_wind() -> None:
     """A long way round is as good as the straight one."""
-    way = path(slow.cell("a1"), slow.cell("k4"), frozenset(map(slow.cell, "f2 f3 f4 f5 f6".split())))
+    way = path(
+        slow.cell("a1"), slow.cell("k4"), frozenset(map(slow.cell, "f2 f3 f4 f5 f6".split()))
+    )
     assert len(way) > 11
     assert counted(laid(named(way))) == (1, 0)
 
@@ -324,8 +330,18 @@ def test_each_full_four_galaxies_count(first: int, second: int, many: int, seat:
 @rule("orion_duel 5.15", "orion_duel 5.16")
 @pytest.mark.parametrize(
     ("first", "second", "many"),
-    [(6, 0, 2), (7, 0, 2), (3, 3, 2), (4, 3, 2), (3, 4, 2), (5, 2, 1), (3, 0, 1), (2, 2, 0),
-     (6, 1, 2), (2, 5, 1)],
+    [
+        (6, 0, 2),
+        (7, 0, 2),
+        (3, 3, 2),
+        (4, 3, 2),
+        (3, 4, 2),
+        (5, 2, 1),
+        (3, 0, 1),
+        (2, 2, 0),
+        (6, 1, 2),
+        (2, 5, 1),
+    ],
 )
 @both_seats
 def test_each_full_three_black_holes_count(first: int, second: int, many: int, seat: int) -> None:

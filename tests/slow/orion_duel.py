@@ -118,7 +118,8 @@ def poses(kind: str, flip: bool) -> set[Placement]:
     if flip:
         faces.append((mirrored(tile.own), mirrored(tile.opp)))
     found = set()
-    for own, opp in faces:
+    for face in faces:
+        own, opp = face
         for _ in range(6):
             own, opp = rotated(own), rotated(opp)
             found.add(normalised(own, opp))
@@ -208,8 +209,15 @@ def play(position: Position, move: Move) -> Position:
     colours = {**position.colours, **dict.fromkeys(own, mover), **dict.fromkeys(opp, 1 - mover)}
     blue, orange = dict(position.hands[BLUE]), dict(position.hands[ORANGE])
     (blue, orange)[mover][kind] -= 1
-    return Position(colours, position.galaxies, position.holes, (blue, orange), 1 - mover,
-                    position.flip, position.count)
+    return Position(
+        colours,
+        position.galaxies,
+        position.holes,
+        (blue, orange),
+        1 - mover,
+        position.flip,
+        position.count,
+    )
 
 
 # ---------------------------------------------------------------- end of the game

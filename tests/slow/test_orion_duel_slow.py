@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -43,8 +44,19 @@ from .orion_duel import (
 
 NOTHING: Cells = frozenset()
 EMPTY_HAND = dict.fromkeys(TILES, 0)
-WEST_EAST = [(-5, 3), (-4, 2), (-3, 2), (-2, 1), (-1, 1), (0, 0), (1, 0), (2, -1), (3, -1),
-             (4, -2), (5, -2)]
+WEST_EAST = [
+    (-5, 3),
+    (-4, 2),
+    (-3, 2),
+    (-2, 1),
+    (-1, 1),
+    (0, 0),
+    (1, 0),
+    (2, -1),
+    (3, -1),
+    (4, -2),
+    (5, -2),
+]
 ON_EMPTY_BOARD = {"mono1": 85, "mono2": 222, "bi2": 444, "line3": 378, "tri3": 414}
 FIRST_MOVES = {
     1: {"mono1": 70, "mono2": 138, "bi2": 276, "line3": 204, "bent3": 352, "tri3": 180},
@@ -158,7 +170,7 @@ def test_zones_follow_each_other() -> None:
     """Turning by 60 degrees leads from Taurus to Eridanus, Lepus, Monoceros and on."""
     (taurus, monoceros), (eridanus, canis_major), (lepus, gemini) = ZONES
     around = [taurus, eridanus, lepus, monoceros, canis_major, gemini, taurus]
-    assert all(rotated(here) == there for here, there in zip(around, around[1:], strict=False))
+    assert all(rotated(here) == there for here, there in pairwise(around))
 
 
 # ---------------------------------------------------------------- tiles
@@ -207,8 +219,13 @@ def test_line_is_straight_and_bent_is_not() -> None:
 
 def test_bent_without_flip_turns_clockwise() -> None:
     """Walking from the opponent's hex over the middle, bent3 without flip turns clockwise."""
-    clockwise = dict(zip([(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)],
-                         [(0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0)], strict=True))
+    clockwise = dict(
+        zip(
+            [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)],
+            [(0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0)],
+            strict=True,
+        )
+    )
     for own, opp in placements("bent3", False):
         (start,) = opp
         end = max(own, key=lambda one: distance(one, start))
@@ -394,7 +411,8 @@ def test_broken_path_does_not_win(missing: Cell) -> None:
 
 def test_sample_path_in_every_direction() -> None:
     """The path turned or mirrored links a pair of zones as well."""
-    for path in (frozenset(WEST_EAST), mirrored(WEST_EAST)):
+    for first in (frozenset(WEST_EAST), mirrored(WEST_EAST)):
+        path = first
         for _ in range(6):
             path = rotated(path)
             assert links(position(sorted(path), []), BLUE) == 1
@@ -410,8 +428,19 @@ def test_sides_that_are_not_opposite() -> None:
 
 def test_two_paths_of_one_pair_count_once() -> None:
     """A pair of constellations linked twice is still one link."""
-    other = [(-5, 1), (-4, 0), (-3, 0), (-2, -1), (-1, -1), (0, -2), (1, -2), (2, -3), (3, -3),
-             (4, -4), (5, -4)]
+    other = [
+        (-5, 1),
+        (-4, 0),
+        (-3, 0),
+        (-2, -1),
+        (-1, -1),
+        (0, -2),
+        (1, -2),
+        (2, -3),
+        (3, -3),
+        (4, -4),
+        (5, -4),
+    ]
     at = position(WEST_EAST + other, [])
     assert len(chains(at, BLUE)) == 2 and conditions(at, BLUE) == 1
 
@@ -450,7 +479,7 @@ def test_three_holes_on_a_chain_of_the_opponent() -> None:
 def test_equal_conditions_go_on() -> None:
     """With one condition each the game goes on, and one more decides."""
     other = [(4, r) for r in range(-5, 2)]
-    both = LONG + [(4, -5), (4, -3), (4, -1), (4, 1)]
+    both = [*LONG, (4, -5), (4, -3), (4, -1), (4, 1)]
     at = position(LONG, other, LONG[:4] + both[-4:])
     assert conditions(at, BLUE) == conditions(at, ORANGE) == 1 and outcome(at) is None
     more = position(LONG, other, LONG[:4] + both[-4:], [(-3, -1), (-2, -1), (-1, -1)])
@@ -538,7 +567,7 @@ def test_stuck_on_tokens_only() -> None:
     near = NEIGHBOURS[(0, 0)]
     hexes = [other for other in others if other in near]
     gaps = [other for other in others if other not in near]
-    at = position([], hexes, gaps[:1] + [(0, 0)], gaps[1:], (one, one))
+    at = position([], hexes, [*gaps[:1], (0, 0)], gaps[1:], (one, one))
     assert legal(at) == set() and outcome(at) == (ORANGE, "stuck")
     assert outcome(position([], hexes, [(0, 0)], gaps, (one, one), ORANGE)) is None
 
@@ -584,8 +613,9 @@ def test_legal_moves_turn_with_the_board(seed: int) -> None:
     for at, _, _ in random_game(seed, start):
         for turn in (rotated, mirrored):
             colours = {next(iter(turn([one]))): seat for one, seat in at.colours.items()}
-            turned = Position(colours, turn(at.galaxies), turn(at.holes), at.hands, at.to_move,
-                              at.flip, at.count)
+            turned = Position(
+                colours, turn(at.galaxies), turn(at.holes), at.hands, at.to_move, at.flip, at.count
+            )
             assert legal(turned) == {(k, turn(own), turn(opp)) for k, own, opp in legal(at)}
             assert all(conditions(turned, seat) == conditions(at, seat) for seat in (0, 1))
 
@@ -596,8 +626,7 @@ def test_colours_can_be_swapped(seed: int) -> None:
     for _, _, at in random_game(seed, starts()[seed]):
         colours = {one: 1 - seat for one, seat in at.colours.items()}
         hands = at.hands[1], at.hands[0]
-        swapped = Position(colours, at.galaxies, at.holes, hands, 1 - at.to_move, at.flip,
-                           at.count)
+        swapped = Position(colours, at.galaxies, at.holes, hands, 1 - at.to_move, at.flip, at.count)
         assert legal(swapped) == legal(at)
         here, there = outcome(at), outcome(swapped)
         if here is None or there is None:
@@ -669,8 +698,9 @@ def test_dead_end_of_seven_galaxies() -> None:
     assert len(galaxies) == 7 and is_spaced(galaxies, NOTHING)
     assert not completable(galaxies, NOTHING, "galaxy")
     assert not any(is_spaced(galaxies | {one}, NOTHING) for one in CELLS - galaxies)
-    assert any(completable(frozenset(rng.sample(sorted(galaxies), 3)), NOTHING, "galaxy")
-               for _ in range(5))
+    assert any(
+        completable(frozenset(rng.sample(sorted(galaxies), 3)), NOTHING, "galaxy") for _ in range(5)
+    )
 
 
 def test_completable_agrees_with_trying_cells() -> None:

@@ -39,7 +39,7 @@ def words(cells: Iterable[Axial]) -> tuple[int, int]:
     """A set of cells as two words."""
     bits = 0
     for cell in cells:
-        if not is_on_board(tuple(cell)):
+        if not is_on_board(cell):
             raise ValueError(f"box.toml: {cell} is not on the board")
         bits |= 1 << place(*cell)
     return bits & (2**64 - 1), bits >> 64

@@ -4,7 +4,7 @@ A tile is laid with its anchor on a cell, in one of six poses that turn it clock
 bent tile turned over. Columns are a to k from left to right, cells are counted from the top.
 """
 
-from astrolabe.games.orion_duel.box import CELLS, KINDS, axial, is_on_board, place
+from astrolabe.games.orion_duel.box import CELLS, KINDS, Axial, axial, is_on_board, place
 from astrolabe.games.orion_duel.cells import AXES, PLACES
 from astrolabe.games.orion_duel.state import (
     AFTER_FLIPPED,
@@ -42,7 +42,7 @@ def _pose_text(pose: int) -> str:
     return "" if KINDS[kind] == "mono1" else str(turns)
 
 
-def tile_cells(pose: int, anchor: tuple[int, int]) -> tuple[list, list]:
+def tile_cells(pose: int, anchor: Axial) -> tuple[list[Axial], list[Axial]]:
     """The cells a pose covers: the mover's and the foreign one."""
     _, block, tail = POSES[pose]
     own = [anchor] + [_beside(anchor, block)] * (block != ALONE)

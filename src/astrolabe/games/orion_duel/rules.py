@@ -74,7 +74,7 @@ __all__ = ["CHANCE_PLIES", "HIDDEN", "MAX_PLIES", "MOVES", "SEATS", "STATE", "es
 
 @kernel
 def setup(box, state, seats, options):
-    """3.1 An empty board; 3.9 a preset, or tokens still to be placed by chance or by the players."""
+    """3.1 An empty board; 3.9 a preset, or tokens to be placed by chance or by the players."""
     layout, starter, placer = options[0], options[1], options[2]
     _clear(box, state)
     state.flip = 1 - options[3]

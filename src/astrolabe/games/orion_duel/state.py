@@ -76,6 +76,7 @@ STATE = np.dtype(
         ("flip", np.int16),  # the bent tile may be turned over
         ("kinds_only", np.int16),  # each way to win counts once
         ("starter_loses", np.int16),  # a final tie is lost by the starter
+        ("filler", np.int16, 2),  # zero; without it the last bytes of the record would be anything
     ],
     align=True,
 )
