@@ -53,7 +53,6 @@ class Words:
         return self("refusal-with-clause", sentence=sentence, clause=reason.clause)
 
 
-
 @cache
 def words(language: str, game: Game | None = None) -> Words:
     """The words of a language, read once."""

@@ -1,6 +1,7 @@
 # The product's own words, in English. A game's words are in its folder.
 
 refusal-with-clause = { $sentence } (rule { $clause })
+heading = { $name }:
 
 # The table
 table-seat = seat { $number }
@@ -9,11 +10,11 @@ table-people = a person here
 table-bot-random = random
 table-bot-greedy = greedy
 table-bot-searcher = searcher
-table-level-1 = cadet (level 1)
-table-level-2 = pilot (level 2)
-table-level-3 = captain (level 3)
-table-level-4 = commodore (level 4)
-table-level-5 = admiral (level 5)
+table-level-1 = cadet (level 1)
+table-level-2 = pilot (level 2)
+table-level-3 = captain (level 3)
+table-level-4 = commodore (level 4)
+table-level-5 = admiral (level 5)
 table-bot-at-level = { $bot }, { $level }
 table-bot-time = { $bot }, { $time } a move
 table-bot-simulations = { $bot }, { $count } simulations a move
@@ -33,7 +34,8 @@ table-thinks = { $seat } is thinking.
 table-compiling = (compiling the rules: { $ready } of { $total })
 table-compiling-first = The rules are being compiled, once; you can play meanwhile.
 table-pass-the-screen = { $seat } is to move. Pass the screen, then press Enter.
-table-what-fell = What fell?
+table-chance = Chance
+table-what-fell = Say what fell.
 table-only-move = Enter plays { $move }.
 table-which = “{ $word }” could be { $values }.
 table-choose = What now?
@@ -49,7 +51,7 @@ table-more = Enter shows { $count ->
 }
 table-is-legal = { $move } may be played.
 table-in-no-way = It can be played in no way here.
-table-for-example = For example { $move }: { $sentence }
+table-for-example = For example { $move } is refused. { $sentence }
 table-how-to-move = A move is typed whole, or one part after the other; beginnings and the numbers of a list will do.
 table-why-what = Name the move you wonder about, as in “why e4”.
 table-taken-back = Taken back: { $moves }.
@@ -82,7 +84,7 @@ table-free-spots = { $count ->
     [one] One more place is free.
    *[other] { $count } more places are free.
 }
-table-so-many = { $count } of them
+table-area = { $area }: { $spots }
 table-free = free
 
 # Commands: the words that may be typed, then what it does
@@ -191,6 +193,7 @@ error-save-box = the save was played with another box ({ $box }, not { $expected
 error-save-seed = the seed must be a whole number or null, not { $seed }
 error-save-ply = the save goes wrong at ply { $ply }: { $reason }
 error-save-seats = the save seats { $named }, but { $seats } play
+error-save-players = the save names no players
 error-no-language = no words are written in { $language }; there are { $known }
 error-no-clause = the rules of { $game } have no clause { $number }
 error-no-section = the rules of { $game } have no section { $number }

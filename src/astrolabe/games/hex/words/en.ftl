@@ -10,6 +10,22 @@ choose-cell = Which cell?
 choose-action = What will you do?
 part-action-swap = swap: take over the first stone
 
+# What lies on the table, and how it stands
+area-board = board
+spot-cell = { $cell }
+line-side = { $colour ->
+    [red] red’s side
+   *[blue] blue’s side
+}
+item-stone = { $colour ->
+    [red] red stone
+   *[blue] blue stone
+}
+status-turn = { $colour ->
+    [red] Red
+   *[blue] Blue
+} is to move
+
 # Options
 option-size = size of the board
 option-size-3 = 3 × 3

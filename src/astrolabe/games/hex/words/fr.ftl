@@ -6,9 +6,25 @@ seat-0 = rouge
 seat-1 = bleu
 
 # Les coups
-choose-cell = Quelle case ?
-choose-action = Que faites-vous ?
-part-action-swap = échanger : prendre à son compte la première pierre
+choose-cell = Quelle case ?
+choose-action = Que faites-vous ?
+part-action-swap = échanger : prendre à son compte la première pierre
+
+# Ce qui est sur la table, et où en est la partie
+area-board = plateau
+spot-cell = { $cell }
+line-side = { $colour ->
+    [red] côté de rouge
+   *[blue] côté de bleu
+}
+item-stone = { $colour ->
+    [red] pierre rouge
+   *[blue] pierre bleue
+}
+status-turn = C’est à { $colour ->
+    [red] rouge
+   *[blue] bleu
+} de jouer
 
 # Les options
 option-size = taille du plateau

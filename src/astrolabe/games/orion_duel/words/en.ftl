@@ -14,7 +14,7 @@ choose-colour = Who lays the first tile?
 part-action-put = put a token
 part-action-take = take a token back
 part-action-confirm = confirm the layout
-part-action-start = name who begins
+part-action-start = start
 part-colour-blue = blue begins
 part-colour-orange = orange begins
 part-tile-mono1 = single tile
@@ -36,19 +36,31 @@ part-pose-3f = flipped over, turned three times
 part-pose-4f = flipped over, turned four times
 part-pose-5f = flipped over, turned five times
 
-# What lies on the table
-galaxies = { $count ->
-    [one] one galaxy
-   *[other] { $count } galaxies
+# What lies on the table, and how it stands
+area-board = board
+area-supply = tokens to put
+area-hand = { $colour ->
+    [blue] blue tiles
+   *[orange] orange tiles
 }
-holes = { $count ->
-    [one] one black hole
-   *[other] { $count } black holes
+spot-cell = { $cell }
+spot-zone = { $cell } ({ $zone ->
+    [taurus] { zone-taurus }
+    [eridanus] { zone-eridanus }
+    [lepus] { zone-lepus }
+    [monoceros] { zone-monoceros }
+    [canis_major] { zone-canis_major }
+   *[gemini] { zone-gemini }
+})
+item-tile = { $colour ->
+    [blue] blue’s
+   *[orange] orange’s
+} { tile }
+item-hexagon = { $colour ->
+    [blue] blue hexagon
+   *[orange] orange hexagon
 }
-tiles-left = { $count ->
-    [one] one tile left
-   *[other] { $count } tiles left
-}
+item-token = { token }
 conditions = { $count ->
     [0] no condition
     [one] one condition
@@ -60,6 +72,21 @@ zone-lepus = Lepus
 zone-monoceros = Monoceros
 zone-canis_major = Canis Major
 zone-gemini = Gemini
+
+status-turn = { $colour ->
+    [blue] Blue
+    [orange] Orange
+   *[chance] Chance
+} is to { $step ->
+    [galaxies] put the galaxies
+    [holes] put the black holes
+    [start] say who lays the first tile
+   *[tiles] lay a tile
+}
+status-value = { $colour ->
+    [blue] Blue’s
+   *[orange] Orange’s
+} value is { $value }
 
 # Options
 option-setup = set-up

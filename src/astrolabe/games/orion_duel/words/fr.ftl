@@ -5,16 +5,16 @@ subtitle = Joindre les constellations, réunir les galaxies, fuir les trous noir
 seat-0 = bleu
 seat-1 = orange
 
-# Les coups : ce qu’il faut choisir, et ce qu’on peut choisir
-choose-action = Que faites-vous ?
-choose-tile = Quelle tuile ?
-choose-cell = Quelle case ?
-choose-pose = Dans quel sens ?
-choose-colour = Qui pose la première tuile ?
+# Les coups : ce qu’il faut choisir, et ce qu’on peut choisir
+choose-action = Que faites-vous ?
+choose-tile = Quelle tuile ?
+choose-cell = Quelle case ?
+choose-pose = Dans quel sens ?
+choose-colour = Qui pose la première tuile ?
 part-action-put = mettre un jeton
 part-action-take = reprendre un jeton
 part-action-confirm = confirmer la disposition
-part-action-start = dire qui commence
+part-action-start = start
 part-colour-blue = bleu commence
 part-colour-orange = orange commence
 part-tile-mono1 = tuile simple
@@ -36,18 +36,33 @@ part-pose-3f = retournée, tournée de trois crans
 part-pose-4f = retournée, tournée de quatre crans
 part-pose-5f = retournée, tournée de cinq crans
 
-# Ce qui est sur la table
-galaxies = { $count ->
-    [one] { $count } galaxie
-   *[other] { $count } galaxies
+# Ce qui est sur la table, et où en est la partie
+area-board = plateau
+area-supply = jetons à mettre
+area-hand = { $colour ->
+    [blue] tuiles bleues
+   *[orange] tuiles orange
 }
-holes = { $count ->
-    [one] { $count } trou noir
-   *[other] { $count } trous noirs
+spot-cell = { $cell }
+spot-zone = { $cell } ({ $zone ->
+    [taurus] { zone-taurus }
+    [eridanus] { zone-eridanus }
+    [lepus] { zone-lepus }
+    [monoceros] { zone-monoceros }
+    [canis_major] { zone-canis_major }
+   *[gemini] { zone-gemini }
+})
+item-tile = { tile } { $colour ->
+    [blue] de bleu
+   *[orange] d’orange
 }
-tiles-left = { $count ->
-    [one] reste { $count } tuile
-   *[other] restent { $count } tuiles
+item-hexagon = { $colour ->
+    [blue] hexagone bleu
+   *[orange] hexagone orange
+}
+item-token = { $token ->
+    [galaxy] galaxie
+   *[hole] trou noir
 }
 conditions = { $count ->
     [0] aucune condition
@@ -60,6 +75,21 @@ zone-lepus = Lepus
 zone-monoceros = Monoceros
 zone-canis_major = Canis Major
 zone-gemini = Gemini
+
+status-turn = C’est { $colour ->
+    [blue] à bleu
+    [orange] à orange
+   *[chance] au sort
+} de { $step ->
+    [galaxies] mettre les galaxies
+    [holes] mettre les trous noirs
+    [start] dire qui pose la première tuile
+   *[tiles] poser une tuile
+}
+status-value = La valeur { $colour ->
+    [blue] de bleu
+   *[orange] d’orange
+} est { $value }
 
 # Les options
 option-setup = mise en place
@@ -92,8 +122,8 @@ colour = { $colour ->
 }
 ending-by-conditions = { colour } l’emporte, avec plus de conditions accomplies
 ending-by-count = { colour } l’emporte au décompte final
-ending-by-no-move = { colour } l’emporte : l’autre joueur ne peut plus poser de tuile
-ending-draw = Partie nulle : toutes les tuiles sont posées et les valeurs sont égales
+ending-by-no-move = { colour } l’emporte : l’autre joueur ne peut plus poser de tuile
+ending-draw = Partie nulle : toutes les tuiles sont posées et les valeurs sont égales
 
 # Les refus
 tile = { $tile ->
@@ -124,15 +154,15 @@ refused-unlinked = Rien { $colour ->
 refused-colour-absent = Aucun hexagone { $colour ->
     [blue] bleu
    *[orange] orange
-} n’est encore sur le plateau : aucun ne peut donc couvrir { token } en { $cell }
-refused-set-up-over = La mise en place est finie : un tour est la pose d’une tuile
+} n’est encore sur le plateau : aucun ne peut donc couvrir { token } en { $cell }
+refused-set-up-over = La mise en place est finie : un tour est la pose d’une tuile
 refused-start-first = Il reste à dire qui pose la première tuile
 refused-layout-stands = Tous les jetons sont en place et y restent
 refused-tokens-first = Tous les jetons doivent d’abord être sur le plateau
 refused-chance-only-puts = Le hasard ne fait que mettre des jetons
 refused-all-placed = { $token ->
-    [galaxy] Toutes les galaxies sont sur le plateau : confirmez-les, ou reprenez-en une
-   *[hole] Tous les trous noirs sont sur le plateau : confirmez-les, ou reprenez-en un
+    [galaxy] Toutes les galaxies sont sur le plateau : confirmez-les, ou reprenez-en une
+   *[hole] Tous les trous noirs sont sur le plateau : confirmez-les, ou reprenez-en un
 }
 refused-token-there = { $token ->
     [galaxy] Il y a déjà une galaxie en { $cell }
@@ -141,15 +171,15 @@ refused-token-there = { $token ->
 refused-near = { $cell } est trop près { $token ->
     [galaxy] de la galaxie
    *[hole] du trou noir
-} en { $other } : il faut deux cases entre les deux
-refused-hole-near-galaxy = { $cell } est trop près de la galaxie en { $other } : il faut une case entre les deux
+} en { $other } : il faut deux cases entre les deux
+refused-hole-near-galaxy = { $cell } est trop près de la galaxie en { $other } : il faut une case entre les deux
 refused-no-room = Avec { $token ->
     [galaxy] une galaxie
    *[hole] un trou noir
 } en { $cell }, les jetons à venir n’auraient plus tous leur place
-refused-galaxies-stand = Les galaxies sont confirmées ; celle de { $cell } reste
+refused-galaxies-stand = Les galaxies sont confirmées ; celle de { $cell } reste
 refused-nothing-to-take = Il n’y a pas de jeton à reprendre en { $cell }
-refused-taken-too-often = { $count } jetons ont été repris pendant cette mise en place ; désormais ils restent où on les met
+refused-taken-too-often = { $count } jetons ont été repris pendant cette mise en place ; désormais ils restent où on les met
 refused-confirm-early = { $token ->
     [galaxy] { $count ->
         [one] Il reste une galaxie à placer
