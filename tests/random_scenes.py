@@ -1,24 +1,27 @@
 """Scenes of every game, met in random games with different options."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from astrolabe.games.contract import Game
 from astrolabe.match import Match
 from astrolabe.rng import stream
 from astrolabe.scene import Phrase, Scene
 
-STRIDE = 7  # plies from one scene to the next
+STRIDE = 11  # plies from one scene to the next
 
 
-def scenes(game: Game, seed: int = 1) -> Iterator[Scene]:
-    """A few scenes of random games, one game for every value of every option."""
-    for options in ({}, *({row.name: value} for row in game.options.values() for value in row.values)):
-        yield from scenes_of(Match(game, options=options, seed=seed), seed)
+@cache
+def scenes(game: Game) -> tuple[Scene, ...]:
+    """A few scenes of random games, one game for the outer values of every option."""
+    ends = [(row.name, row.values[end]) for row in game.options.values() for end in (0, 1, -1)]
+    matches = [Match(game, options={name: value}, seed=1) for name, value in dict.fromkeys(ends)]
+    return tuple(scene for match in matches for scene in _met(match))
 
 
-def scenes_of(match: Match, seed: int) -> Iterator[Scene]:
-    """The beginning, the end, and every few plies between."""
-    rng, seat = stream(seed), -1
+def _met(match: Match) -> Iterator[Scene]:
+    """The beginning, the end, and every few plies between, seen by one seat after another."""
+    rng, seat = stream(1), -1
     while not match.is_over:
         if len(match.log) % STRIDE == 0:
             yield match.scene(seat)

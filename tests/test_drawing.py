@@ -17,7 +17,9 @@ NAME = phrase("name")
 def squares(gap: int = 2, **fields: object) -> Scene:
     """Three by two squares, on b1 a stone of seat 1, so many characters from square to square."""
     spots = tuple(
-        Spot(f"{'abc'[x]}{y + 1}", "board", x, y, "square", NAME) for y in range(2) for x in range(3)
+        Spot(f"{'abc'[x]}{y + 1}", "board", x, y, "square", NAME)
+        for y in range(2)
+        for x in range(3)
     )
     scene = Scene(
         game="none",

@@ -14,7 +14,8 @@ from astrolabe.games import GAMES
 from astrolabe.games.contract import Game
 from astrolabe.lettering import STROKES, strokes, symbols
 from astrolabe.match import Match
-from astrolabe.picture import BadPicture, png, save, svg
+from astrolabe.picture import SHAPES, BadPicture, png, save, svg
+from astrolabe.scene import Spot, flat_centre, phrase
 from astrolabe.tabletop import GAP, set_out
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -23,7 +24,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def parsed(text: str) -> ElementTree.Element:
-    return ElementTree.fromstring(text)  # noqa: S314 (a picture of ours)
+    return ElementTree.fromstring(text)
 
 
 def size(image: bytes) -> tuple[int, int]:
@@ -57,7 +58,8 @@ def test_every_class_has_a_rule(game: Game) -> None:
         tree = parsed(svg(scene))
         style = tree.findtext(f"{SVG}style") or ""
         used = {word for element in tree.iter() for word in element.get("class", "").split()}
-        assert used - {spot.shape for spot in scene.spots} <= set(re.findall(r"\.([\w-]+)", style))
+        plain = {name for name in used if name.endswith(tuple(SHAPES))}
+        assert used - plain <= set(re.findall(r"\.([\w-]+)", style))
 
 
 @every_game
@@ -73,23 +75,21 @@ def test_a_picture_is_told_to_those_who_do_not_see(game: Game) -> None:
 
 @every_game
 def test_pictures_live_side_by_side(game: Game) -> None:
-    """A light and a dark picture on one page share no name that could be mixed up."""
+    """A light and a dark picture on one page share no name and no class that could be mixed up."""
     scene = begun(game).scene()
     light, dark = (
-        {element.get("id") for element in parsed(svg(scene, dark)).iter() if element.get("id")}
-        for dark in (False, True)
+        set(re.findall(r' (?:id|class)="([^"]+)"', svg(scene, dark))) for dark in (False, True)
     )
-    assert light.isdisjoint(dark)
+    assert light and light.isdisjoint(dark)
 
 
 @every_game
 def test_dark_is_another_picture(game: Game) -> None:
     """The two themes fill the ground with different colours."""
-    grounds = {
-        re.findall(r"\.ground{fill: ?(#\w+)|\.ground{ *fill: (#\w+)", svg(begun(game).scene(), dark))[0]
-        for dark in (False, True)
-    }
-    assert len(grounds) == 2
+    scene = begun(game).scene()
+    grounds = [re.findall(r"-ground{ *fill: *(#\w+)", svg(scene, dark)) for dark in (False, True)]
+    assert [len(found) for found in grounds] == [1, 1]
+    assert grounds[0] != grounds[1]
 
 
 @every_game
@@ -105,7 +105,37 @@ def test_a_png_is_as_wide_as_asked(game: Game, width: int) -> None:
 def test_a_png_needs_no_fonts(game: Game) -> None:
     """The machine's fonts are not looked at, so coordinates are strokes and always there."""
     scene = begun(game).scene()
-    assert svg(scene).count('class="label"') == len(scene.labels) > 0
+    assert svg(scene).count('-label"') == len(scene.labels) > 0
+
+
+@every_game
+def test_the_hand_of_whoever_acts_is_framed(game: Game) -> None:
+    """One frame for each area of the seat to act, none when nobody is."""
+    for scene in scenes(game):
+        acting = [area for area in scene.areas if area.flows and 0 <= area.owner == scene.turn]
+        assert len(re.findall(r'class="[^"]*-to-act', svg(scene))) == len(acting)
+
+
+@every_game
+def test_a_pile_shows_how_many(game: Game) -> None:
+    """A number stands on every pile of two things or more, and on nothing else."""
+    for scene in scenes(game):
+        flowing = {area.key for area in scene.areas if area.flows}
+        piles = [scene.items_on(spot) for spot in scene.spots if spot.area in flowing]
+        counted = [pile for pile in piles if sum(item.count for item in pile) > 1]
+        assert len(re.findall(r'-count"', svg(scene))) == len(counted)
+
+
+def test_one_line_runs_around_what_the_last_move_covered() -> None:
+    """Two hexagons side by side have ten outer sides, and alone they have six each."""
+    name = phrase("name")
+    near, far, there = (
+        Spot(str(cell), "board", *flat_centre(*cell), "hex-flat", name)
+        for cell in ((3, 2), (4, 2), (0, -4))
+    )
+    assert picture._outline([near, far]).count("L") == 10
+    assert picture._outline([near, there]).count("L") == 12
+    assert picture._outline([]) == ""
 
 
 def test_the_ending_says_which_kind(tmp_path: Path) -> None:
@@ -115,7 +145,7 @@ def test_the_ending_says_which_kind(tmp_path: Path) -> None:
     save(scene, tmp_path / "a.png", width=64)
     assert parsed((tmp_path / "a.svg").read_text("utf-8")).tag == f"{SVG}svg"
     assert size((tmp_path / "a.png").read_bytes())[0] == 64
-    with pytest.raises(BadPicture, match=r"ends in \.svg or \.png, not in \.gif"):
+    with pytest.raises(BadPicture, match=r"ends in \.svg or \.png, not in '\.gif'"):
         save(scene, tmp_path / "a.gif")
 
 
@@ -139,7 +169,7 @@ def test_a_notebook_shows_the_picture(game: Game) -> None:
 @every_game
 @pytest.mark.parametrize("wide", [False, True])
 def test_areas_do_not_overlap(game: Game, wide: bool) -> None:
-    """Every area lies within the picture, and apart from every other."""
+    """Every area lies within the picture, with a gap between it and every other."""
     for scene in scenes(game):
         placed, (_, _, width, height) = set_out(scene, wide)
         boxes = [(block.left, block.top, block.width, block.height) for block in placed]
@@ -152,10 +182,10 @@ def test_areas_do_not_overlap(game: Game, wide: bool) -> None:
 
 
 def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
-    """Two boxes share more than a border."""
+    """Two boxes are nearer to each other than areas may be."""
     return all(
         min(one[axis] + one[axis + 2], other[axis] + other[axis + 2])
-        > max(one[axis], other[axis]) + 1e-9
+        > max(one[axis], other[axis]) - GAP + 1e-9
         for axis in range(2)
     )
 
@@ -179,7 +209,7 @@ def numbers(path: str) -> Iterator[float]:
 
 
 def test_every_letter_and_digit_can_be_written() -> None:
-    """a to z and 0 to 9 have strokes, none of them far out of its line."""
+    """A to z and 0 to 9 have strokes, none of them far out of its line."""
     assert set(STROKES) == set("abcdefghijklmnopqrstuvwxyz0123456789")
     assert all(-110 <= number <= 80 for _, path in STROKES.values() for number in numbers(path))
 

@@ -56,15 +56,14 @@ def svg(scene: Scene, dark: bool = False, wide: bool = False, language: str = "e
     """The scene as a picture; wide puts the hands beside the board."""
     placed, (_, _, width, height) = set_out(scene, wide)
     scope = f"{scene.game}-{'dark' if dark else 'light'}"
-    body = "".join(_area(scene, block) for block in placed)
+    ground = f'<rect class="ground" width="{_units(width)}" height="{_units(height)}"/>'
+    body = ground + "".join(_area(scene, block) for block in placed)
     size = f"{_units(width)} {_units(height)}"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" class="{scope}" role="img">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" role="img">'
         + _told(scene, language)
         + f"<style>{_style(scene.game, dark, scope)}</style>"
-        + _scoped(f"<defs>{_symbols(scene)}</defs>", scope)
-        + f'<rect class="ground" width="{_units(width)}" height="{_units(height)}"/>'
-        + _scoped(body, scope)
+        + _scoped(f"<defs>{_symbols(scene)}</defs>{body}", scope)
         + "</svg>"
     )
 
@@ -248,8 +247,13 @@ def art(game: str) -> str:
 
 
 def _scoped(markup: str, scope: str) -> str:
-    """The same with names that no other picture on the page bears."""
-    return re.sub(r'( id="| href="#|url\(#)', rf"\1{scope}-", markup)
+    """The same with names and classes that no other picture on the page bears."""
+    named = re.sub(r'( id="| href="#|url\(#)', rf"\1{scope}-", markup)
+    return re.sub(r'(?<= class=")[^"]+', lambda row: _classes(row[0], scope), named)
+
+
+def _classes(names: str, scope: str) -> str:
+    return " ".join(f"{scope}-{name}" for name in names.split())
 
 
 @cache
@@ -265,14 +269,18 @@ def _style(game: str, dark: bool, scope: str) -> str:
         for selector, body in rules:
             if selector == theme:
                 values |= dict(re.findall(r"(--[a-z-]+): *([^;]+);", body))
-    return _scoped("".join(_rule(*rule, values, scope) for rule in rules), scope)
+    return "".join(_rule(*rule, values, scope) for rule in rules)
 
 
 def _rule(selector: str, body: str, values: dict[str, str], scope: str) -> str:
-    """One rule, for this picture only; the rules that only set variables vanish."""
+    """One rule, for this picture only; the rules that only set variables vanish.
+
+    Classes are renamed, not put below one of the picture: browsers differ on whether a symbol in
+    use still stands below it.
+    """
     if selector in THEMES:
         return ""
-    own = ",".join(f".{scope} {one.strip()}" for one in selector.split(","))
+    own = re.sub(r"\.(?=[a-z])", f".{scope}-", selector)
     return own + "{" + re.sub(r"var\((--[a-z-]+)\)", lambda name: values[name[1]], body) + "}"
 
 
