@@ -65,7 +65,7 @@ def parser_in(language: str, wanted: str) -> Parser:
 
 
 def _formatter(own: Words) -> type[argparse.HelpFormatter]:
-    """Begins with the word for usage in the reader's language."""
+    """Says "usage" in the reader's language, and sets colons as it does."""
 
     class Formatter(argparse.HelpFormatter):
         def add_usage(
@@ -73,6 +73,10 @@ def _formatter(own: Words) -> type[argparse.HelpFormatter]:
         ) -> None:
             word = own("cli-usage") + " " if prefix is None else prefix
             super().add_usage(usage, actions, groups, word)
+
+        def start_section(self, heading: str | None) -> None:
+            named = heading and own("heading", name=heading).removesuffix(":")
+            super().start_section(named)
 
     return Formatter
 

@@ -13,7 +13,7 @@ from astrolabe.games.contract import CHANCE, NOBODY
 from astrolabe.notation import notation
 from astrolabe.rulebook import folded
 from astrolabe.terminal.explaining import explain
-from astrolabe.terminal.keeping import NotKept, keep, take_up
+from astrolabe.terminal.keeping import Kept, NotKept, fresh_path, keep, take_up
 from astrolabe.terminal.listing import FEW, choices_of, moves_in_lines, page_through
 from astrolabe.terminal.narrowing import Narrowing, Unclear
 from astrolabe.terminal.reading import rules_told
@@ -58,8 +58,10 @@ def undo(table: Table, rest: str) -> None:
     """Take the last move back while nobody else has moved."""
     refusal = table.match.undo_refusal()
     if refusal:
-        table.refuse(UndoRefused(refusal))
-        if last_decision(table) is not None:
+        if last_decision(table) is None:
+            table.page.say(table.words("table-nothing-to-take-back"))
+        else:
+            table.refuse(UndoRefused(refusal))
             table.page.say(table.words("table-try-takeback"))
         return
     move = table.match.undo()
@@ -114,14 +116,14 @@ def save(table: Table, rest: str) -> None:
 
 
 def load(table: Table, rest: str) -> None:
-    """Go on with another match; the present one is kept."""
+    """Go on with another match, whose file stays as it is; the present one is kept."""
     if not rest:
         table.page.say(table.words("table-load-what"))
         return
     kept = take_up(Path(rest).expanduser())
     table.keep()
     table.page.say(table.words("table-kept-meanwhile", file=str(table.path)))
-    table.sit_at(kept)
+    table.sit_at(Kept(kept.match, kept.seating, fresh_path(kept.match.game.name)))
     table.greet()
 
 

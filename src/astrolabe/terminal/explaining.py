@@ -8,6 +8,7 @@ from astrolabe.notation import Move, notation
 from astrolabe.terminal.narrowing import Narrowing, Unclear
 from astrolabe.terminal.sentences import sentence_of
 from astrolabe.terminal.table import Table
+from astrolabe.terminal.telling import sentence as full
 
 MOST_LOOKED_AT = 24  # ways to read half a move for which the rules are asked
 
@@ -35,7 +36,7 @@ def _tell(
     if is_one_of_many:
         table.page.say(table.words("table-in-no-way"))
         sentence = table.words("table-for-example", move=move.text, sentence=sentence)
-    table.page.refuse(sentence)
+    table.page.refuse(full(sentence))
 
 
 def _sentence(table: Table, refusal: IllegalMove) -> str:
@@ -49,7 +50,7 @@ def meant(table: Table, wish: str) -> Sequence[Move]:
         return [known.parse(wish)]
     except GarbledMove:
         begun = table.narrowing.said if table.narrowing else ()
-        for words in (wish.split(), [*begun, *wish.split()]):
+        for words in ([*begun, *wish.split()], wish.split()):
             heard = Narrowing([move for move in known.moves if move.parts]).hear_all(words)
             if not isinstance(heard, Unclear) and heard.left:
                 return [move for move, _ in heard.left]

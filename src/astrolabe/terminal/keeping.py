@@ -68,9 +68,10 @@ def take_up(path: Path) -> Kept:
     """A kept game, or any saved match; where nobody is named, people sit at every seat."""
     fields = saves.read(path)
     match = Match.replay(fields)
-    table = fields.get("table")
-    rows = table.get("seats") if isinstance(table, dict) else None
-    seats = rows if isinstance(rows, list) else [PERSON] * match.seats
+    table = fields.get("table", {"seats": [PERSON] * match.seats})
+    seats = table.get("seats") if isinstance(table, dict) else None
+    if not isinstance(seats, list):
+        raise BadSave("the save names no players")
     if len(seats) != match.seats:
         raise BadSave(f"the save seats {len(seats)}, but {match.seats} play")
     return Kept(match, seating_of(match.game, list(map(str, seats))), path)
@@ -78,10 +79,19 @@ def take_up(path: Path) -> Kept:
 
 def latest() -> Path:
     """The unfinished game that was played last."""
-    for path in sorted(matches().glob("*.json"), key=_age):
-        if not _is_over(path):
-            return path
+    for path in _unfinished():
+        return path
     raise NothingKept("there is no unfinished game to resume; astrolabe play begins one")
+
+
+def is_latest(path: Path) -> bool:
+    """Whether this is the game that would be resumed."""
+    return path == next(_unfinished(), None)
+
+
+def _unfinished() -> Iterator[Path]:
+    """Games that may be gone on with, the last one first."""
+    return (path for path in sorted(matches().glob("*.json"), key=_age) if not _is_over(path))
 
 
 def _age(path: Path) -> float:
@@ -98,8 +108,3 @@ def _is_over(path: Path) -> bool:
     except BadSave:
         return True
     return not isinstance(table, dict) or bool(table.get("over", True))
-
-
-def all_kept() -> Iterator[Path]:
-    """Every kept game, the latest first."""
-    yield from sorted(matches().glob("*.json"), key=_age)

@@ -2,6 +2,7 @@
 
 import argparse
 import secrets
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from astrolabe.errors import BadBot, BadOption
 from astrolabe.games import GAMES
 from astrolabe.games.contract import Game
 from astrolabe.match import Match
-from astrolabe.terminal.keeping import Kept, fresh_path, latest, take_up
+from astrolabe.terminal.keeping import Kept, fresh_path, is_latest, latest, take_up
 from astrolabe.terminal.page import Page, can_type
 from astrolabe.terminal.playing import play
 from astrolabe.terminal.prompt import Asker, PlainAsker, TypingAsker
@@ -136,10 +137,10 @@ def choose_opponent(page: Page, asker: Asker, own: Words) -> str:
 
 def tell_how_to_come_back(table: Table) -> None:
     """The command that goes on with the game."""
-    if not table.is_over:
+    if table.is_kept and not table.is_over:
         command = f"astrolabe play {_way_back(table.path)}"
         table.page.say(table.words("table-kept", command=command))
 
 
 def _way_back(path: Path) -> str:
-    return "--resume" if path == latest() else f"--load {path}"
+    return "--resume" if is_latest(path) else f"--load {shlex.quote(str(path))}"

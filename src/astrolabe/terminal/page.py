@@ -10,7 +10,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
@@ -19,7 +20,24 @@ WIDEST = 100  # longer lines of prose are hard to read
 NARROWEST = 34  # a column of prose that is worth having beside a board
 GAP = 3  # between a board and the column beside it
 PROMPT_LINES = 2  # that stay free below
+HELD = {0xA0: 0xE000, 0x202F: 0xE001}  # no-break spaces, and what stands for them meanwhile
+FREED = {stand_in: space for space, stand_in in HELD.items()}
 STYLES = {"refusal": "bold red", "heading": "bold", "aside": "italic", "key": "bold magenta"}
+
+
+class Prose:
+    """A text whose no-break spaces end no line; those of Rich do."""
+
+    def __init__(self, text: str | Text, style: str = "") -> None:
+        self._held = text.copy() if isinstance(text, Text) else Text(text, style)
+        self._held.plain = self._held.plain.translate(HELD)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for segment in console.render(self._held, options):
+            yield segment._replace(text=segment.text.translate(FREED))
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement.get(console, options, self._held)
 
 
 class Page:
@@ -51,13 +69,13 @@ class Page:
 
     # What can be written
 
-    def prose(self, text: str, style: str = "") -> Text:
+    def prose(self, text: str, style: str = "") -> RenderableType:
         """A paragraph."""
-        return Text(text, STYLES.get(style, style))
+        return Prose(text, STYLES.get(style, style))
 
     def news(self, sentence: str) -> RenderableType:
         """Something that has happened at the table."""
-        return Text(sentence) if self.plain else _hanging("• ", sentence)
+        return Text(sentence) if self.plain else hanging("• ", Prose(sentence))
 
     def rows(self, rows: Iterable[Sequence[str]]) -> RenderableType:
         """A list of keys and what they stand for."""
@@ -65,7 +83,7 @@ class Page:
             return Text("\n".join(": ".join(filter(None, row)) for row in rows))
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for key, *rest in rows:
-            grid.add_row(Text(f"  {key}", STYLES["key"]), *map(Text, rest))
+            grid.add_row(Text(f"  {key}", STYLES["key"]), *map(Prose, rest))
         return grid
 
     def words(self, words: Sequence[str]) -> Text:
@@ -83,7 +101,9 @@ class Page:
 
     def refuse(self, sentence: str) -> None:
         """Why something was not done."""
-        self.say(sentence if self.plain else f"✗ {sentence}", "refusal")
+        style = STYLES["refusal"]
+        block = hanging(Text("✗ ", style), Prose(sentence, style))
+        self.write(Text(sentence) if self.plain else block)
 
     def spread(self, board: Text, sections: Sequence[Sequence[RenderableType]]) -> None:
         """A board with the sections beside it, or below where there is no room.
@@ -155,10 +175,10 @@ class Page:
             self.console.file.flush()
 
 
-def _hanging(sign: str, text: str) -> RenderableType:
+def hanging(sign: str | Text, text: Prose) -> RenderableType:
     """A paragraph that stands beside its sign."""
     grid = Grid.grid()
-    grid.add_row(Text(sign), Text(text))
+    grid.add_row(sign, text)
     return grid
 
 

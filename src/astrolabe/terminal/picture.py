@@ -15,7 +15,8 @@ from astrolabe.match import Match
 from astrolabe.notation import Move
 from astrolabe.scene import NOBODY, Area, Phrase, Scene, Spot, UnknownSpot, spoken
 from astrolabe.terminal.colours import paint, seat_code
-from astrolabe.terminal.telling import capital
+from astrolabe.terminal.page import Prose, hanging
+from astrolabe.terminal.telling import capital, seat_named, sentence
 from astrolabe.words import Words
 
 INDENT = 4
@@ -48,10 +49,16 @@ class Picture:
     def _paint(self) -> Paint:
         return paint(self.match.game) if self.colour else unpainted
 
-    def beside(self) -> list[RenderableType]:
-        """What the signs on the board mean, and everything that lies beside it."""
+    def beside(self, players: Sequence[str] = ()) -> list[RenderableType]:
+        """What the signs on the board mean, who plays, and everything that lies beside it."""
         areas = [area for area in self.scene.areas if not area.letters[0]]
-        return [*self._legend(), *(block for area in areas for block in self._hand(area))]
+        owners = {area.owner for area in areas}
+        without = [seat for seat in range(len(players)) if seat not in owners]
+        return [
+            *self._legend(),
+            *(self._title(seat, "", seat_named(self.words, seat), players) for seat in without),
+            *(block for area in areas for block in self._hand(area, players)),
+        ]
 
     def _legend(self) -> list[RenderableType]:
         """`* galaxy  @ black hole`: the signs that are nobody's."""
@@ -62,18 +69,29 @@ class Picture:
             if cover.owner == NOBODY
         }
         rows = [f"{glyph}{TOGETHER}{name.replace(' ', TOGETHER)}" for glyph, name in signs.items()]
-        return [Text("  ".join(rows), "italic")] if rows else []
+        return [Prose("  ".join(rows), "italic")] if rows else []
 
-    def _hand(self, area: Area) -> list[RenderableType]:
-        """Whose it is, marked if that seat is to act, and how much of each there is."""
-        acts = area.owner not in (NOBODY, self.scene.turn)
-        code = seat_code(self.match.game)
-        title = Text(f"{'  ' if acts else '> '}{area.glyph} {capital(self.said(area.name))}")
-        if self.colour and area.owner != NOBODY:
-            title = Text.from_ansi(f"\x1b[1;{code(area.owner)}m{title.plain}\x1b[0m")
+    def _hand(self, area: Area, players: Sequence[str]) -> list[RenderableType]:
+        """Whose it is, and how much of each there is."""
+        title = self._title(area.owner, area.glyph, self.said(area.name), players)
         spots = self.scene.spots_of(area)
         counts = (f"{spot.label or spot.key}{TOGETHER}{self._count(spot)}" for spot in spots)
-        return [title, Padding(Text("  ".join(counts)), (0, 0, 0, INDENT))]
+        return [title, Padding(Prose("  ".join(counts)), (0, 0, 0, INDENT))]
+
+    def _title(self, owner: int, glyph: str, name: str, players: Sequence[str]) -> RenderableType:
+        """`> B Blue tiles: you`, marked if that seat is to act."""
+        head = "> " if owner == self.scene.turn else "  "
+        text = capital(name)
+        if owner in range(len(players)):
+            text = self.words("table-sits", seat=text, player=players[owner])
+        sign = f"{head}{glyph} " if glyph else head
+        return hanging(self._owned(owner, sign), Prose(self._owned(owner, text)))
+
+    def _owned(self, owner: int, text: str) -> Text:
+        """A text in the colour of whoever owns what it names."""
+        if not self.colour or owner == NOBODY:
+            return Text(text)
+        return Text.from_ansi(f"\x1b[1;{seat_code(self.match.game)(owner)}m{text}\x1b[0m")
 
     def _count(self, spot: Spot) -> int:
         return sum(item.count for item in self.scene.items_on(spot))
@@ -133,25 +151,27 @@ class Picture:
         raise UnknownSpot(f"no spot is called {key!r}; there are {known} and so on")
 
     def _area(self, area: Area) -> list[str]:
-        """What an area is called, then one line for each spot on which something lies."""
-        spots = self.scene.spots_of(area)
-        bearing = [spot for spot in spots if self.scene.covers[spot.key] or self._count(spot)]
-        free = len(spots) - len(bearing)
-        lines = [f"{capital(self.said(area.name))}:", *map(self._spot, bearing)]
-        return [*lines, self.words("table-free-spots", count=free)] if free else lines
+        """What an area is called, and spot by spot what lies there; a hand takes one line."""
+        spots, name = self.scene.spots_of(area), capital(self.said(area.name))
+        if area.flows:
+            return [self.words("table-area", area=name, spots=", ".join(map(self._pile, spots)))]
+        bearing = [spot for spot in spots if self.scene.covers[spot.key]]
+        free = self.words("table-free-spots", count=len(spots) - len(bearing))
+        return [self.words("heading", name=name), *map(self._spot, bearing), free]
+
+    def _pile(self, spot: Spot) -> str:
+        """`bent tile 3`; a spot that is no choice says itself how much lies there."""
+        name = self.said(spot.name)
+        return f"{name} {self._count(spot)}" if spot.part else name
 
     def _spot(self, spot: Spot) -> str:
         """`e4: blue hexagon, galaxy`."""
         name, *seen = map(self.said, spoken(self.scene, spot))
-        count = self._count(spot)
-        if not self.scene.covers[spot.key] and count:
-            seen = [self.words("table-so-many", count=count)]
-        return f"{capital(name)}: {', '.join(seen) or self.words('table-free')}"
-
-
-def sentence(text: str) -> str:
-    """With a capital and a full stop."""
-    return capital(text) if text.endswith((".", "!", "?")) else f"{capital(text)}."
+        if not seen and self._count(spot):
+            seen = [str(self._count(spot))]
+        return self.words(
+            "table-area", area=capital(name), spots=", ".join(seen) or self.words("table-free")
+        )
 
 
 def _cut(scene: Scene, keys: set[str]) -> Scene:

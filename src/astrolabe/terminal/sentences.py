@@ -1,8 +1,8 @@
 """What went wrong, said in the reader's language.
 
 Errors carry an English sentence. The English words list these sentences under `error-...`, with
-places for what varies; the same key in another language says the same thing there. A sentence
-that no key matches stays English.
+places for what varies; the same key in another language says the same thing there. Games are
+called by their titles. A sentence that no key matches stays as it is.
 """
 
 import re
@@ -11,6 +11,7 @@ from functools import cache
 from fluent.syntax import FluentParser, ast
 
 from astrolabe.errors import AstrolabeError, IllegalMove
+from astrolabe.games import GAMES, NAMES
 from astrolabe.games.contract import Game
 from astrolabe.words import OWN, words
 
@@ -26,29 +27,40 @@ def sentence_of(error: AstrolabeError, language: str, game: Game | None = None) 
 
 def said_in(language: str, sentence: str) -> str:
     """An English sentence of ours in another language, and the sentences within it."""
-    if language == "en":
-        return sentence
     for key, pattern in _patterns():
         found = pattern.fullmatch(sentence)
         if found:
-            places = {name: said_in(language, text) for name, text in found.groupdict().items()}
-            return words(language)(key, **places)
-    return sentence
+            places = found.groupdict().items()
+            return words(language)(key, **{name: _place(language, text) for name, text in places})
+    return words(language, GAMES[sentence])("title") if sentence in NAMES else sentence
+
+
+def _place(language: str, text: str) -> str | int:
+    """What varies in a sentence: a number, which may ask for a plural, or words of ours."""
+    return int(text) if text.isdecimal() else said_in(language, text)
 
 
 @cache
 def _patterns() -> list[tuple[str, re.Pattern[str]]]:
-    """Every key with the English sentences it stands for, the longest first."""
+    """Every key with the English sentences it stands for, the most particular first."""
     resource = FluentParser().parse((OWN / "en.ftl").read_text("utf-8"))
     rows = [row for row in resource.body if isinstance(row, ast.Message)]
-    listed = [(row.id.name, _pattern(row)) for row in rows if row.id.name.startswith(PREFIX)]
-    return sorted(listed, key=lambda row: -len(row[1].pattern))
+    ours = [row for row in rows if row.id.name.startswith(PREFIX)]
+    return [(row.id.name, _pattern(row)) for row in sorted(ours, key=_particular, reverse=True)]
+
+
+def _particular(message: ast.Message) -> int:
+    """How many characters of a sentence are always the same."""
+    return sum(len(row.value) for row in _elements(message) if isinstance(row, ast.TextElement))
 
 
 def _pattern(message: ast.Message) -> re.Pattern[str]:
     """The English text as a pattern: what stands in braces may be anything."""
-    elements = message.value.elements if message.value else []
-    return re.compile("".join(map(_piece, elements)), re.DOTALL)
+    return re.compile("".join(map(_piece, _elements(message))), re.DOTALL)
+
+
+def _elements(message: ast.Message) -> list[ast.TextElement | ast.Placeable]:
+    return list(message.value.elements) if message.value else []
 
 
 def _piece(element: ast.TextElement | ast.Placeable) -> str:

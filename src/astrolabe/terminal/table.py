@@ -4,8 +4,8 @@ Every position is kept on disk, so that nothing is lost when people rise. How th
 in `playing.py`, what people say in `turns.py` and `commands.py`.
 """
 
-from collections.abc import Callable, Sequence
 import secrets
+from collections.abc import Callable, Sequence
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -24,7 +24,7 @@ from astrolabe.terminal.picture import Picture
 from astrolabe.terminal.prompt import Asker
 from astrolabe.terminal.seating import PERSON, thinking
 from astrolabe.terminal.sentences import sentence_of
-from astrolabe.terminal.telling import capital, player_named, ply_told, seat_named
+from astrolabe.terminal.telling import bot_named, capital, ply_told, seat_named, sentence
 from astrolabe.words import LANGUAGES, words
 
 LUCK = 2**48  # as many ways a bot may be lucky
@@ -38,6 +38,7 @@ class Table:
     listed: Sequence[Choice]  # the choices that were shown with numbers
     proposed: Move | None  # what Enter would play
     last_wish: str
+    is_kept: bool  # on disk, as it stands
     more: Callable[[], None] | None  # shows the next page of what did not fit
 
     def __init__(self, kept: Kept, language: str, page: Page, asker: Asker) -> None:
@@ -63,6 +64,7 @@ class Table:
 
     def changed(self) -> None:
         """Another position: what was said about the old one is void, and the new one is kept."""
+        self.is_told = False  # aloud, on a plain page
         self.forget()
         self.keep()
 
@@ -118,17 +120,24 @@ class Table:
 
     def greet(self) -> None:
         """What is played, and who sits where."""
+        seats = (capital(seat_named(self.words, seat)) for seat in range(self.match.seats))
+        rows = (
+            self.words("table-sits", seat=seat, player=player)
+            for seat, player in zip(seats, self.players(), strict=True)
+        )
         self.page.say(self.words("title"), "heading")
-        self.page.say(", ".join(self._sits(seat) for seat in range(self.match.seats)))
+        self.page.say(", ".join(rows))
         self.page.say(self.words("table-help-is-near"), "aside")
+        if not entries(self.match.game).are_cached:
+            self.page.say(self.words("table-compiling-first"), "aside")
 
-    def _sits(self, seat: int) -> str:
-        """`Blue: you`."""
-        player = self.seating[seat]
-        named = player_named(self.words, player)
-        if player == PERSON and len(self.people) > 1:
-            named = self.words("table-people")
-        return self.words("table-sits", seat=capital(seat_named(self.words, seat)), player=named)
+    def players(self) -> list[str]:
+        """Who sits at each seat: `you`, `searcher, captain (level 3)`."""
+        me = "table-person" if len(self.people) == 1 else "table-people"
+        return [
+            self.words(me) if player == PERSON else bot_named(self.words, player)
+            for player in self.seating
+        ]
 
     def picture(self) -> Picture:
         """The position as the watcher sees it."""
@@ -141,13 +150,14 @@ class Table:
         """
         picture = self.picture()
         told = (*map(self.told_of, self._news()), *self.notes)
-        news = [self.page.news(sentence) for sentence in told]
+        news = [self.page.news(line) for line in told]
         status = [self.page.prose(line, "heading") for line in picture.status()]
         if self.page.plain:
-            self.page.write(*news, *status, *asked)
+            self.page.write(*([] if self.is_told else [*news, *status]), *asked)
+            self.is_told = True
             return
         self.page.turn_over()
-        beside = picture.beside()
+        beside = picture.beside(self.players())
         spaced = [*news, Text()] if news else []
         self.page.spread(
             picture.board(lit), [[*beside, Text()] if beside else [], spaced, [*status, *asked]]
@@ -173,7 +183,7 @@ class Table:
 
     def refuse(self, error: AstrolabeError) -> None:
         """Say why something cannot be, in the language of the table."""
-        self.page.refuse(sentence_of(error, self.language, self.match.game))
+        self.page.refuse(sentence(sentence_of(error, self.language, self.match.game)))
 
     # Asking
 
@@ -194,7 +204,10 @@ class Table:
         try:
             keep(self.match, self.seating, self.path, self.is_over)
         except NotKept as error:
+            self.is_kept = False
             self.refuse(error)
+        else:
+            self.is_kept = True
 
 
 def _is_one_of(key: str, answer: str) -> bool:

@@ -5,15 +5,22 @@ from collections.abc import Sequence
 from astrolabe.games.contract import CHANCE, NOBODY
 from astrolabe.match import Match, Ply, Result
 from astrolabe.notation import Move
-from astrolabe.terminal.seating import PERSON
 from astrolabe.words import Words
 
+JOINTS = "’-"  # within a word
 PAIR = 2  # seats of which one wins when the other loses
 
 
 def capital(text: str) -> str:
-    """The text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
+    """The text with a capital at its beginning, unless a spot or a file is named there."""
+    first, _, _ = text.partition(" ")
+    is_word = all(sign.isalpha() or sign in JOINTS for sign in first.rstrip(".,:;!?"))
+    return text[:1].upper() + text[1:] if is_word else text
+
+
+def sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    return capital(text) if text.endswith((".", "!", "?", ")")) else f"{capital(text)}."
 
 
 def seat_named(words: Words, seat: int) -> str:
@@ -22,11 +29,9 @@ def seat_named(words: Words, seat: int) -> str:
     return words(key) if key in words else words("table-seat", number=seat)
 
 
-def player_named(words: Words, player: str) -> str:
-    """`you`, or a bot with its level or its budget."""
-    if player == PERSON:
-        return words("table-person")
-    name, _, budget = player.partition(":")
+def bot_named(words: Words, spec: str) -> str:
+    """A bot with its level or its budget."""
+    name, _, budget = spec.partition(":")
     key = f"table-bot-{name}"
     bot = words(key) if key in words else name
     if not budget:

@@ -4,6 +4,7 @@ Each answer narrows the legal moves. What only one move is left for is played; w
 filled in that nobody said, the table asks first.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from astrolabe.errors import AstrolabeError
@@ -32,7 +33,7 @@ def chance_turn(table: Table) -> None:
     """People at a real table say what fell."""
     if table.narrowing is None:
         begin_narrowing(table)
-    take_line(table, table.words("table-what-fell"))
+    take_line(table, table.words("table-chance"))
 
 
 def begin_narrowing(table: Table) -> None:
@@ -79,10 +80,11 @@ def hear(table: Table, line: str) -> None:
         return
     heard = before.hear_all(line.split(), table.listed)
     if isinstance(heard, Unclear) and before.said:
-        heard = Narrowing(table.match.moves()).hear_all(line.split())
+        before = Narrowing(table.match.moves())
+        heard = before.hear_all(line.split())
     if isinstance(heard, Unclear):
         answer_unclear(table, heard, line)
-    elif heard.move and not heard.given:
+    elif heard.move and not Counter(heard.given) - Counter(before.given):
         carry_out(table, heard.move)
     else:
         table.narrowing = heard
@@ -99,6 +101,8 @@ def consider(table: Table, narrowing: Narrowing) -> None:
     """Propose the only move that is left, or light and list what may come next."""
     parts = [row.part for row in narrowing.choices]
     asked = choices_of(table, narrowing)
+    if table.match.turn == CHANCE and not narrowing.said:
+        asked = [table.page.prose(table.words("table-what-fell")), *asked]
     if narrowing.move:
         table.proposed = narrowing.move
         move = move_named(table.words, narrowing.move)
