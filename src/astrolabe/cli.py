@@ -6,6 +6,7 @@ shows itself as one.
 
 import os
 import sys
+import threading
 from collections.abc import Sequence
 from typing import NoReturn
 
@@ -21,9 +22,11 @@ INTERRUPTED = 130  # what a shell expects after Ctrl-C
 def main() -> NoReturn:
     """Do what this process was called for, and end it, whatever a bot is still thinking about."""
     code = run(sys.argv[1:])
-    sys.stdout.flush()
-    sys.stderr.flush()
-    os._exit(code)  # threads that think or compile hold nothing that could be lost
+    if threading.active_count() > 1:  # they think or compile, and hold nothing that could be lost
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+    sys.exit(code)
 
 
 def run(arguments: Sequence[str]) -> int:
