@@ -1,0 +1,1 @@
+"""The table as a service: matches over HTTP and WebSocket, kept on disk before anything is said."""
