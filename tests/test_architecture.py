@@ -23,14 +23,14 @@ LAYERS = (  # lowest first; a module may import its own layer and those before i
     {"scene"},
     {"games"},
     {"playout", "options", "notation", "words", "rulebook", "saves"},
-    {"search.nodes", "search.think"},
+    {"search.nodes", "search.promise", "search.think"},
     {"entries"},
     {"match", "batch", "cuda"},
     {"drawing", "lettering", "tabletop", "picture"},
     {"search"},
     {"bots"},
     {"arena", "warm", "wasm"},
-    {"terminal"},
+    {"terminal", "server"},
     {"cli"},
 )
 LAYER_OF = {name: height for height, layer in enumerate(LAYERS) for name in layer}

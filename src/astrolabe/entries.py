@@ -4,6 +4,7 @@ Until an entry is compiled, calling it runs the very same functions interpreted:
 different. Compiling happens once; later processes load what an earlier one kept.
 """
 
+import math
 import threading
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -15,7 +16,8 @@ from astrolabe.games.contract import Game
 from astrolabe.kernel import Entry, kernel, parameters, sweep
 from astrolabe.playout import perft, playouts, plays, samples, turns
 from astrolabe.search.nodes import NODE, replant
-from astrolabe.search.think import SEARCH, glances, think
+from astrolabe.search.promise import SEARCH, glances
+from astrolabe.search.think import think
 
 Report = Callable[[int, int], None]  # called with entries ready and entries in all
 
@@ -163,18 +165,27 @@ def _sample(game: Game, parameter: str) -> Any:
             return np.zeros(1, np.uint64)
         case "out" | "guesses":
             return np.zeros(1, np.float32)
+        case "words":
+            return words(game.states())
         case "nodes" | "fresh":
             return np.zeros(1, NODE).view(np.recarray)
         case "searches":
             return np.zeros(1, SEARCH).view(np.recarray)
         case "results":
             return np.zeros((1, 1), np.float32)
-        case "plies" | "numbers" | "old":
+        case "plies" | "numbers" | "old" | "buckets":
             return np.zeros(1, np.int32)
         case "seed":
             return np.uint64(0)
         case _:
             return 0
+
+
+def words(states: np.ndarray) -> np.ndarray:
+    """The same memory as numbers, a row for each position, in the widest words that fit."""
+    size = states.dtype.itemsize
+    word = np.dtype(f"u{math.gcd(size, 8)}")
+    return states.view(np.ndarray).view(word).reshape(len(states), size // word.itemsize)
 
 
 @cache

@@ -6,7 +6,9 @@ from astrolabe.bots.bot import Bot, Clock
 from astrolabe.entries import entries
 from astrolabe.match import View
 from astrolabe.rng import number_below
-from astrolabe.search.think import KNOWN, POSITIONS, SEARCH
+from astrolabe.search.promise import KNOWN, POSITIONS, SEARCH
+
+WORLDS = 16  # dealt to judge every move by, where something is hidden
 
 
 class Greedy(Bot):
@@ -26,5 +28,7 @@ class Greedy(Bot):
         states = self.game.states(POSITIONS)
         states[KNOWN] = view.states[0]
         searches = np.zeros(1, SEARCH).view(np.recarray)
+        searches[0].hidden = self.game.hidden
+        searches[0].worlds = WORLDS if self.game.hidden else 1
         glances = entries(self.game).glances
-        return int(glances(view.box, states, searches, view.seat, moves, guesses))
+        return int(glances(view.box, states, searches, view.seat, self.rng, moves, guesses))

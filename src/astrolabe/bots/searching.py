@@ -33,9 +33,7 @@ def level(game: Game, number: int, threads: int = 1) -> "Searching":
     if number not in range(1, len(LEVELS) + 1):
         raise BadBot(f"there is no level {number}; levels are 1 to {len(LEVELS)}")
     row = LEVELS[number - 1]
-    return Searching(
-        game, budget_ms=row.budget_ms, carelessness=row.carelessness, threads=threads
-    )
+    return Searching(game, budget_ms=row.budget_ms, carelessness=row.carelessness, threads=threads)
 
 
 class Searching(Bot):
@@ -77,17 +75,18 @@ class Searching(Bot):
             self.searcher = Searcher(self.game, self.settings, self.threads, self.seed, view.seats)
         self._follow(view)
         budget_ms = min(self.budget_ms, clock.budget_ms) if clock else self.budget_ms
-        return self.searcher.think(
-            view.box, view.states, view.seat, budget_ms, self.simulations
-        )
+        return self.searcher.think(view.box, view.states, view.seat, budget_ms, self.simulations)
 
     def _follow(self, view: View) -> None:
         """Keep the part of the tree that the plies since the last thought lead to."""
         assert self.searcher is not None
         last, self.last = self.last, view
-        if last is None or self.game.hidden or len(view.log) < len(last.log):
-            self.searcher.forget()
-        elif view.log[: len(last.log)] != last.log:
+        if (
+            last is None
+            or self.game.hidden
+            or len(view.log) < len(last.log)
+            or view.log[: len(last.log)] != last.log
+        ):
             self.searcher.forget()
         else:
             self.searcher.follow([ply.move.number for ply in view.log[len(last.log) :]])

@@ -1,11 +1,14 @@
 """A search tree as flat records: children are a chain of siblings, best guesses first.
 
-Node 0 is the root. A node keeps, for every seat, the sum of the results seen below it.
+Node 0 is the root. A node keeps, for every seat, the sum of the results seen below it. In a game
+with secrets the moves of a seat hang below a *place* instead, a node found by what that seat sees:
+whatever it cannot tell apart is one place, however it came about.
 """
 
 import numpy as np
 
 from astrolabe.kernel import kernel
+from astrolabe.rng import FIRST, GOLDEN, mixed
 
 MOST_SEATS = 5
 NONE = -1  # no such node
@@ -13,11 +16,11 @@ ROOT = 0
 
 NODE = np.dtype(
     [
+        ("key", np.uint64),  # of a place: what its mover sees, mixed into one number
         ("move", np.int32),  # the move that leads here
         ("first", np.int32),  # its first child, or NONE
-        ("next", np.int32),  # its next sibling, or NONE
+        ("next", np.int32),  # its next sibling, or the next place of its bucket, or NONE
         ("visits", np.int32),
-        ("chances", np.int32),  # how often it could have been chosen; worlds differ
         ("grown", np.int32),  # its children have been listed
         ("guess", np.float32),  # what its mover hoped for when it was listed
         ("prior", np.float32),  # its share of attention among its siblings
@@ -30,11 +33,11 @@ NODE = np.dtype(
 @kernel
 def clear(node, move, guess, prior):
     """A node that nobody has visited yet."""
+    node.key = 0
     node.move = move
     node.first = NONE
     node.next = NONE
     node.visits = 0
-    node.chances = 0
     node.grown = 0
     node.guess = guess
     node.prior = prior
@@ -71,6 +74,42 @@ def last_child(nodes, parent):
         last = child
         child = nodes[child].next
     return last
+
+
+# Places -------------------------------------------------------------------------------------------
+
+
+@kernel
+def mixed_key(words, turn):
+    """A position's bytes and whose turn it is, mixed into one number."""
+    key = mixed(np.uint64(turn) + GOLDEN)
+    for word in words:
+        key = (key ^ np.uint64(word)) * FIRST
+        key ^= key >> np.uint64(32)
+    return key
+
+
+@kernel
+def place_of(nodes, buckets, key):
+    """The place of that key, or NONE."""
+    place = buckets[key % np.uint64(len(buckets))]
+    while place != NONE and nodes[place].key != key:
+        place = nodes[place].next
+    return place
+
+
+@kernel
+def add_place(nodes, used, buckets, key):
+    """A new place in its bucket; the caller has seen to it that there is room."""
+    bucket = key % np.uint64(len(buckets))
+    clear(nodes[used], NONE, 0.0, 1.0)
+    nodes[used].key = key
+    nodes[used].next = buckets[bucket]
+    buckets[bucket] = used
+    return used
+
+
+# Following a match --------------------------------------------------------------------------------
 
 
 @kernel

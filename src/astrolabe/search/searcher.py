@@ -10,14 +10,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from astrolabe.entries import entries
+from astrolabe.entries import entries, words
 from astrolabe.games.contract import Game
 from astrolabe.rng import stream
 from astrolabe.search.nodes import NODE, NONE, ROOT
-from astrolabe.search.think import KNOWN, POSITIONS, SEARCH
+from astrolabe.search.promise import KNOWN, POSITIONS, SEARCH
 
 SLICE_S = 0.005  # a thread looks at the clock about so often
 ROOM = 400_000  # nodes of one tree
+WORLDS = 4  # dealt to judge a move by, where something is hidden
 
 
 @dataclass(frozen=True)
@@ -30,13 +31,15 @@ class Settings:
     sharpness: float = 12.0
     width: int = 60
     ripe: int = 0
+    worlds: int = 1
 
     @classmethod
     def of(cls, game: Game) -> "Settings":
         """What suits a game: guesses where it has them, playouts where it does not."""
+        worlds = WORLDS if game.hidden else 1
         if game.guesses:
-            return cls()
-        return cls(playouts=1.0, trust=0.0, width=game.moves, ripe=8, exploration=1.4)
+            return cls(worlds=worlds)
+        return cls(playouts=1.0, width=game.moves, ripe=8, exploration=1.4, worlds=worlds)
 
 
 @dataclass(frozen=True)
@@ -56,17 +59,19 @@ class Tree:
         self.entries = entries(game)
         self.rng = stream(seed)
         self.states = game.states(POSITIONS)
+        self.words = words(self.states)
         self.nodes = np.zeros(ROOM, NODE).view(np.recarray)
         self.spare = np.zeros(ROOM, NODE).view(np.recarray)
+        self.buckets = np.zeros(ROOM if game.hidden else 1, np.int32)
         self.moves = np.zeros(game.moves, np.int32)
         self.weights = np.zeros(game.moves, np.int64)
         self.guesses = np.zeros(game.moves, np.float32)
         self.searches = np.zeros(1, SEARCH).view(np.recarray)
         self.simulation_s = 0.0005
         search = self.searches[0]
-        for name in ("exploration", "trust", "playouts", "sharpness", "width", "ripe"):
-            setattr(search, name, getattr(settings, name))
-        search.guesses, search.hidden, search.seats = game.guesses, game.hidden, seats
+        for name, value in vars(settings).items():
+            setattr(search, name, value)
+        search.hidden, search.seats = game.hidden, seats
 
     @property
     def simulations(self) -> int:
@@ -84,15 +89,14 @@ class Tree:
     def _simulate(self, box: np.ndarray, seat: int, simulations: int) -> None:
         start = time.perf_counter()
         self.entries.think(
-            box, self.states, self.nodes, self.searches, seat, simulations, self.rng,
-            self.moves, self.weights, self.guesses,
+            box, self.states, self.words, self.nodes, self.buckets, self.searches, seat,
+            simulations, self.rng, self.moves, self.weights, self.guesses,
         )  # fmt: skip
         self.simulation_s = max(1e-7, (time.perf_counter() - start) / simulations)
 
     def forget(self) -> None:
         """Begin an empty tree."""
         self.searches[0].used = 0
-        self.searches[0].depth = 0
 
     def follow(self, moves: Sequence[int]) -> None:
         """Keep what hangs below these moves, and drop the rest."""
@@ -160,7 +164,7 @@ class Searcher:
         budget_ms: float = float("inf"),
         simulations: int = 10**9,
     ) -> list[Thought]:
-        """The moves in the order of their visits, for the position states[0] as the seat knows it."""
+        """The moves by their visits, for states[0]: the position as the seat knows it."""
         self.trees[0].entries.compile(["think", "replant"])
         deadline = time.perf_counter() + budget_ms / 1000
         share = -(-simulations // len(self.trees))

@@ -18,7 +18,7 @@ Seat = int  # from 0; -1 is chance or a spectator
 Point = tuple[float, float]
 
 
-class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Message(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What all data of this file has in common."""
 
 

@@ -1,0 +1,3 @@
+"""Moves of Kuhn poker."""
+
+PARTS = (("card:jack",), ("card:queen",), ("card:king",), ("say:pass",), ("say:bet",))
