@@ -153,7 +153,7 @@ def test_a_token_too_close_is_refused_in_words() -> None:
         "f2 is too close to the galaxy on f1: one cell must lie between them (rule 3.6)"
     )
     reason = match.refusal("put b5").reason
-    assert words("fr", GAME).sentence(reason).replace("\N{NO-BREAK SPACE}", " ") == (
+    assert words("fr", GAME).sentence(reason).replace("\N{NARROW NO-BREAK SPACE}", " ") == (
         "b5 est trop près du trou noir en b4 : il faut deux cases entre les deux (règle 3.5)"
     )
 

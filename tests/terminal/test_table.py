@@ -232,6 +232,21 @@ def test_legal_moves_are_listed(piped: Piped) -> None:
     assert "No legal move has the parts zz." in said
 
 
+def test_places_are_read_out_in_one_line(piped: Piped) -> None:
+    """Numbers before names that say it all would only take time."""
+    said = piped("play hex --option size=3 --vs person --plain")
+    assert "Which cell?\na1, a2, a3, b1" in said
+
+
+def test_what_is_no_place_is_listed_beside_the_board(piped: Piped, home: Path) -> None:
+    """The cells are there to be seen; the swap is not."""
+    said = piped("play hex --option swap=on --vs person", "a1", "1")
+    assert "What now? (121 possible)" in unwrapped(said)
+    assert "1 swap swap: take over" in unwrapped(said)
+    assert "b1 b2" not in unwrapped(said)
+    assert plies(home) == ["a1", "swap"]
+
+
 def test_the_log_lists_every_ply(piped: Piped) -> None:
     """Numbered from one."""
     assert "  1. Red plays a1." in piped(f"{SMALL} --vs person", "log", "a1", "log")

@@ -25,16 +25,24 @@ def natural(text: str) -> tuple[tuple[int, int, str], ...]:
 
 def choices_of(table: Table, narrowing: Narrowing) -> list[RenderableType]:
     """A question for the next part, and what may answer it; the table remembers the numbers."""
-    choices = narrowing.choices
+    choices: Sequence[Choice] = narrowing.choices
     table.listed = ()
     asked: list[RenderableType] = [table.page.prose(question(table, choices), "heading")]
-    if not table.page.plain and table.picture().are_drawn(row.part for row in choices):
+    if not table.page.plain:
+        choices = _unseen(table, choices)
+    if not choices:
         return asked
-    if len(choices) > FEW:
+    if len(choices) > FEW or all(row.part and not _meaning(table, row) for row in choices):
         values = sorted((row.value for row in choices), key=natural)
         return [*asked, table.page.words(values)]
     pictures = [] if table.page.plain else previews(table, narrowing)
     return [*asked, *(pictures or [_listed(table, choices)])]
+
+
+def _unseen(table: Table, choices: Sequence[Choice]) -> Sequence[Choice]:
+    """The choices that are no places on a board."""
+    picture = table.picture()
+    return [row for row in choices if not (row.part and picture.are_drawn([row.part]))]
 
 
 def question(table: Table, choices: Sequence[Choice]) -> str:

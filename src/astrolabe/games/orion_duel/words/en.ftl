@@ -117,10 +117,13 @@ colour = { $colour ->
     [blue] Blue
    *[orange] Orange
 }
-ending-by-conditions = { colour } wins, with more conditions fulfilled
-ending-by-count = { colour } wins by the final count
-ending-by-no-move = { colour } wins: the other player can lay no tile
-ending-draw = A draw: every tile is laid, and the values are equal
+ending-by-conditions = { colour } has fulfilled more conditions
+ending-by-count = { colour } has the higher value
+ending-by-no-move = { $colour ->
+    [blue] Orange
+   *[orange] Blue
+} can lay no tile
+ending-draw = Every tile is laid, and the values are equal
 
 # Refusals
 tile = { $tile ->

@@ -120,10 +120,13 @@ colour = { $colour ->
     [blue] Bleu
    *[orange] Orange
 }
-ending-by-conditions = { colour } l’emporte, avec plus de conditions accomplies
-ending-by-count = { colour } l’emporte au décompte final
-ending-by-no-move = { colour } l’emporte : l’autre joueur ne peut plus poser de tuile
-ending-draw = Partie nulle : toutes les tuiles sont posées et les valeurs sont égales
+ending-by-conditions = { colour } a accompli plus de conditions
+ending-by-count = { colour } a la plus haute valeur
+ending-by-no-move = { $colour ->
+    [blue] Orange
+   *[orange] Bleu
+} ne peut plus poser de tuile
+ending-draw = Toutes les tuiles sont posées, et les valeurs sont égales
 
 # Les refus
 tile = { $tile ->
