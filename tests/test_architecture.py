@@ -19,14 +19,14 @@ TESTS = sorted((ROOT / "tests").rglob("test_*.py"))
 
 LAYERS = (  # lowest first; a module may import its own layer and those before it
     {"errors", "kernel"},
-    {"rng"},
+    {"rng", "fate"},
     {"scene"},
     {"games"},
     {"playout", "options", "notation", "words", "rulebook", "saves"},
     {"search.nodes", "search.promise", "search.think"},
     {"entries"},
     {"match", "batch", "cuda"},
-    {"drawing", "lettering", "tabletop", "picture"},
+    {"drawing", "lettering", "tabletop", "picture", "telling", "sentences"},
     {"search"},
     {"bots"},
     {"arena", "warm", "wasm"},

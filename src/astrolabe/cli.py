@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from astrolabe.errors import AstrolabeError
+from astrolabe.sentences import sentence_of
 from astrolabe.terminal.arguments import parser_in
-from astrolabe.terminal.sentences import sentence_of
 from astrolabe.words import LANGUAGES
 
 FAILED = 2

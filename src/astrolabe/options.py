@@ -46,3 +46,18 @@ def option_numbers(game: Game, options: Mapping[str, str]) -> np.ndarray:
     """Checked options as the rules take them: the place of each value in its list."""
     numbers = [game.options[name].number(value) for name, value in options.items()]
     return np.array(numbers or [0], np.int64)
+
+
+def next_options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """The options of a rematch: those that take turns have their next value."""
+    rows = game.part("box").TABLE.get("options", {})
+    return {
+        name: _next(list(map(str, rows[name]["values"])), value)
+        if rows[name].get("rematch") == "turn"
+        else value
+        for name, value in options.items()
+    }
+
+
+def _next(values: list[str], value: str) -> str:
+    return values[(values.index(value) + 1) % len(values)]

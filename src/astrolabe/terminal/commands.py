@@ -12,6 +12,7 @@ from astrolabe.errors import UndoRefused
 from astrolabe.games.contract import CHANCE, NOBODY
 from astrolabe.notation import notation
 from astrolabe.rulebook import folded
+from astrolabe.telling import move_named, seat_named
 from astrolabe.terminal.explaining import explain
 from astrolabe.terminal.keeping import Kept, NotKept, fresh_path, keep, take_up
 from astrolabe.terminal.listing import FEW, choices_of, moves_in_lines, page_through
@@ -19,7 +20,6 @@ from astrolabe.terminal.narrowing import Narrowing, Unclear
 from astrolabe.terminal.reading import rules_told
 from astrolabe.terminal.seating import PERSON
 from astrolabe.terminal.table import Table
-from astrolabe.terminal.telling import move_named, seat_named
 from astrolabe.words import LANGUAGES, Words, words
 
 Command = Callable[[Table, str], None]

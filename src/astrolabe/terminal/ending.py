@@ -1,16 +1,15 @@
 """The end of a match: how it ended, and another one with the seats swapped."""
 
 import secrets
-from collections.abc import Mapping
 
 from astrolabe.errors import AstrolabeError
-from astrolabe.games.contract import Game
 from astrolabe.match import Match
+from astrolabe.options import next_options
+from astrolabe.telling import capital, result_told, seat_named
 from astrolabe.terminal.commands import COMMANDS, command_of
 from astrolabe.terminal.keeping import Kept, fresh_path
 from astrolabe.terminal.seating import Seating
 from astrolabe.terminal.table import Table
-from astrolabe.terminal.telling import capital, result_told, seat_named
 
 SEEDS = 2**48
 
@@ -59,18 +58,3 @@ def begin_rematch(table: Table) -> None:
 def passed_on(seating: Seating) -> Seating:
     """Everybody one seat further."""
     return (*seating[-1:], *seating[:-1])
-
-
-def next_options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
-    """The options of a rematch: those that take turns have their next value."""
-    rows = game.part("box").TABLE.get("options", {})
-    return {
-        name: _next(list(map(str, rows[name]["values"])), value)
-        if rows[name].get("rematch") == "turn"
-        else value
-        for name, value in options.items()
-    }
-
-
-def _next(values: list[str], value: str) -> str:
-    return values[(values.index(value) + 1) % len(values)]

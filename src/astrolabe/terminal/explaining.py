@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from astrolabe.errors import GarbledMove, IllegalMove
 from astrolabe.notation import Move, notation
+from astrolabe.sentences import sentence_of
+from astrolabe.telling import sentence as full
 from astrolabe.terminal.narrowing import Narrowing, Unclear
-from astrolabe.terminal.sentences import sentence_of
 from astrolabe.terminal.table import Table
-from astrolabe.terminal.telling import sentence as full
 
 MOST_LOOKED_AT = 24  # ways to read half a move for which the rules are asked
 

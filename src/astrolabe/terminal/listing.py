@@ -8,10 +8,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from astrolabe.notation import Move
+from astrolabe.telling import part_named
 from astrolabe.terminal.narrowing import Choice, Narrowing
 from astrolabe.terminal.page import STYLES
 from astrolabe.terminal.table import Table
-from astrolabe.terminal.telling import part_named
 
 FEW = 14  # as many choices are listed with their names
 ROOM_BELOW = 4  # lines that stay free below a page of lines

@@ -9,12 +9,12 @@ from astrolabe.errors import AstrolabeError
 from astrolabe.games import GAMES
 from astrolabe.match import SPECTATOR, Match
 from astrolabe.picture import png, svg
+from astrolabe.telling import ply_told, result_told
 from astrolabe.terminal.opening import game_named, game_rows
 from astrolabe.terminal.page import Page, can_type
 from astrolabe.terminal.picture import Picture
 from astrolabe.terminal.prompt import PlainAsker
 from astrolabe.terminal.reading import rules_told, whole_rules
-from astrolabe.terminal.telling import ply_told, result_told
 from astrolabe.words import words
 
 

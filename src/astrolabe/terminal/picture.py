@@ -14,9 +14,9 @@ from astrolabe.drawing import Paint, drawing, unpainted
 from astrolabe.match import Match
 from astrolabe.notation import Move
 from astrolabe.scene import NOBODY, Area, Phrase, Scene, Spot, UnknownSpot, spoken
+from astrolabe.telling import capital, seat_named, sentence
 from astrolabe.terminal.colours import paint, seat_code
 from astrolabe.terminal.page import Prose, hanging
-from astrolabe.terminal.telling import capital, seat_named, sentence
 from astrolabe.words import Words
 
 INDENT = 4

@@ -1,10 +1,10 @@
 """How a match goes on: chance, bots and people, ply after ply, until all have risen."""
 
 from astrolabe.games.contract import CHANCE
+from astrolabe.telling import capital, seat_named
 from astrolabe.terminal.ending import end
 from astrolabe.terminal.seating import PERSON
 from astrolabe.terminal.table import Table
-from astrolabe.terminal.telling import capital, seat_named
 from astrolabe.terminal.turns import chance_turn, person_turn
 
 

@@ -17,14 +17,14 @@ from astrolabe.games.contract import CHANCE, NOBODY
 from astrolabe.match import SPECTATOR, Ply
 from astrolabe.notation import Move
 from astrolabe.rulebook import folded
+from astrolabe.sentences import sentence_of
+from astrolabe.telling import bot_named, capital, ply_told, seat_named, sentence
 from astrolabe.terminal.keeping import Kept, NotKept, keep
 from astrolabe.terminal.narrowing import Choice, Narrowing
 from astrolabe.terminal.page import Page
 from astrolabe.terminal.picture import Picture
 from astrolabe.terminal.prompt import Asker
 from astrolabe.terminal.seating import PERSON, thinking
-from astrolabe.terminal.sentences import sentence_of
-from astrolabe.terminal.telling import bot_named, capital, ply_told, seat_named, sentence
 from astrolabe.words import LANGUAGES, words
 
 LUCK = 2**48  # as many ways a bot may be lucky

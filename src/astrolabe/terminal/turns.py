@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 from astrolabe.errors import AstrolabeError
 from astrolabe.games.contract import CHANCE
 from astrolabe.notation import Move
+from astrolabe.telling import capital, move_named, part_named, seat_named
 from astrolabe.terminal.commands import COMMANDS, command_of, spelled
 from astrolabe.terminal.explaining import explain
 from astrolabe.terminal.listing import choices_of, natural
 from astrolabe.terminal.narrowing import Narrowing, Unclear
 from astrolabe.terminal.prompt import Suggestion
 from astrolabe.terminal.table import Table
-from astrolabe.terminal.telling import capital, move_named, part_named, seat_named
 
 COMMANDS_THAT_TAKE_A_MOVE = ("why", "moves")
 

@@ -10,9 +10,9 @@ from astrolabe.bots import bot
 from astrolabe.errors import AstrolabeError, IllegalMove
 from astrolabe.games import GAMES
 from astrolabe.rulebook import rulebook
+from astrolabe.sentences import said_in, sentence_of
 from astrolabe.terminal.keeping import latest, take_up
 from astrolabe.terminal.seating import around
-from astrolabe.terminal.sentences import said_in, sentence_of
 from astrolabe.words import words
 
 HEX = GAMES["hex"]

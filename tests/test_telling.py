@@ -2,7 +2,7 @@
 
 import pytest
 
-from astrolabe.terminal.telling import capital, sentence
+from astrolabe.telling import capital, sentence
 
 
 @pytest.mark.parametrize(
