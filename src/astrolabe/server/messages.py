@@ -5,7 +5,7 @@ within a version, never taken away. Words arrive in the language that was asked 
 no game and no sentence of one. Secrets (`key`) are in no message but the one that hands them out.
 """
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -136,7 +136,7 @@ class TableWish(Message):
     game: str
     seating: list[str]
     options: dict[str, str] = {}
-    clock: Clock = Clock()
+    clock: Clock = msgspec.field(default_factory=Clock)
     listed: bool = False  # anybody may find its open seats in the lobby
 
 
@@ -530,11 +530,3 @@ Telling = (
     Welcome | Happened | Shown | Pass | Done | Refused | Told | Previewed | Looked | Hinted
     | Chatted | Seated | Offered | Ping | Goodbye
 )  # fmt: skip
-
-
-def schema_of(kind: Any) -> dict[str, Any]:
-    """The JSON schemas of these messages, for the page that tells clients about them."""
-    _, components = msgspec.json.schema_components(
-        [kind], ref_template="#/components/schemas/{name}"
-    )
-    return components
