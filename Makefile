@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 BENCH_VENV := .venv-bench
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play test check format bench clean
+.PHONY: help play page test check format bench clean
 
 help:  ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1 \t/p' Makefile
@@ -16,26 +16,32 @@ help:  ## what can be made
 play: $(VENV)/.can-play  ## play in this terminal
 	@$(BIN)/astrolabe play $(GAME)
 
-test: $(VENV)/.can-test  ## run every test
+page: $(VENV)/.has-node  ## build the page that the server shows
+	@$(BIN)/python web/build.py
+
+test: $(VENV)/.can-test page  ## run every test
 	@bash .ci/tools
+	@$(BIN)/python web/build.py run test
 	@$(BIN)/python -m astrolabe.warm
 	@$(BIN)/python -m pytest -n auto --dist loadfile
 
-check: $(VENV)/.can-test  ## style, types, and which way imports point
+check: $(VENV)/.can-test $(VENV)/.has-node  ## style, types, and which way imports point
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python web/build.py run check
 	@$(BIN)/python -m pytest -q --noconftest tests/test_architecture.py
 
-format: $(VENV)/.can-test  ## lay the code out as `make check` wants it
+format: $(VENV)/.can-test $(VENV)/.has-node  ## lay the code out as `make check` wants it
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+	@$(BIN)/python web/build.py run format
 
 bench: $(VENV)/.can-play $(BENCH_VENV)/.has-peers  ## our speed beside the peers', on this machine
 	@$(BIN)/python -m bench $(BENCH)
 
 clean:  ## forget the environments
-	rm -rf $(VENV) $(BENCH_VENV)
+	rm -rf $(VENV) $(BENCH_VENV) web/node_modules
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -51,6 +57,12 @@ $(VENV)/.can-play: pyproject.toml constraints.txt | $(VENV)/bin/python
 $(VENV)/.can-test: $(VENV)/.can-play
 	@echo "Installing what tests and checks need ..."
 	@$(BIN)/python $(PIP_INSTALL) -c constraints.txt -e '.[dev]'
+	@touch $@
+
+$(VENV)/.has-node: web/build.py | $(VENV)/bin/python
+	@lacking=$$($(BIN)/python web/build.py lacks); [ -z "$$lacking" ] || { \
+	    echo "Fetching Node, which builds the page, once ..."; \
+	    $(BIN)/python $(PIP_INSTALL) "$$lacking"; }
 	@touch $@
 
 $(BENCH_VENV)/.has-peers: bench/requirements.txt bench/constraints.txt | $(VENV)/bin/python

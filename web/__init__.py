@@ -1,0 +1,1 @@
+"""Builds the page, and writes the types of what goes over its wire."""

@@ -1,0 +1,9 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./theme.css";
+import { preferred, speak } from "./words.svelte";
+
+const place = document.getElementById("app");
+if (!place) throw new Error("index.html has no #app");
+await speak(preferred(navigator.languages));
+mount(App, { target: place });

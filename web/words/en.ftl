@@ -1,0 +1,224 @@
+# The words of the page, in English. Those of a game come from the server.
+
+board-help = Keys of the board
+
+# Everywhere
+page-title = Astrolabe
+page-skip = Skip to the content
+page-home = All games
+page-close = Close
+page-cancel = Cancel
+page-copy = Copy
+page-copied = Copied
+page-again = Try again
+page-unreachable = The server cannot be reached. It will be tried again.
+page-nothing-here = There is nothing at this address.
+page-loading = One moment …
+
+# The lobby
+lobby-welcome = A table for space board games
+lobby-invitation = Choose a game and you are playing. No account, nothing to install.
+lobby-games = Games
+lobby-play-machine = Play the machine
+lobby-play-here = Two at one screen
+lobby-play-friend = Invite a friend
+lobby-choose = Level and options
+lobby-seats = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+lobby-seats-range = { $fewest } to { $most } players
+lobby-mine = Your games
+lobby-open = Open tables
+lobby-open-none = Nobody is waiting for a player just now. Invite a friend, or list a table of yours here.
+lobby-your-turn = Your turn
+lobby-their-turn = { $name } to play
+lobby-waiting = Waiting for a player
+lobby-plies = { $count ->
+    [0] not begun
+    [one] { $count } move
+   *[other] { $count } moves
+}
+lobby-sit = Sit down
+lobby-continue = Continue
+lobby-look = Look at it
+lobby-older = Show { $count ->
+    [one] one more
+   *[other] { $count } more
+}
+
+# A new game
+new-title = A new game of { $game }
+new-who = Who plays
+new-against = You and …
+new-machine = The machine
+new-here = Somebody here, at this screen
+new-friend = A friend, with a link
+new-level = How strong
+new-seats = Players
+new-side = You are
+new-side-any = Any seat
+new-clock = Clock
+new-clock-none = No clock
+new-clock-move = { $seconds } seconds a move
+new-clock-minutes = { $minutes ->
+    [one] { $minutes } minute a move
+   *[other] { $minutes } minutes a move
+}
+new-clock-fischer = { $minutes } minutes each, and { $seconds } seconds a move
+new-clock-days = { $days ->
+    [one] { $days } day a move
+   *[other] { $days } days a move
+}
+new-listed = Anybody may sit down
+new-listed-more = The table is listed in the lobby while a seat is open.
+new-options = Options
+new-start = Start
+new-reconstructed = Ours, where the printed rules are silent.
+
+# Who you are
+me-title = You
+me-guest = Guest
+me-name = Your name at the table
+me-name-more = Others see it. It can be changed at any time.
+me-save = Save
+me-saved = Saved
+me-claim = Keep this name with a passkey
+me-claim-more = Your device makes the key; there is no password. With it you find your games again on any device.
+me-claimed = This name is yours: it is kept by a passkey.
+me-enter = I have a passkey already
+me-no-passkeys = This browser, or this unencrypted address, offers no passkeys.
+me-passkey-failed = The passkey was not used. Nothing has changed.
+me-device = Another device
+me-device-more = A link that opens your seats on another device. It works once.
+me-device-make = Make a link
+me-device-code = The same link as a code to point a camera at
+link-title = Your seats on this device
+link-more = This link brings the name and the seats of another device here. It works once.
+link-take = Take them over
+
+# Settings
+settings-title = Settings
+settings-language = Language
+settings-theme = Colours
+settings-theme-system = As the system
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-sound = Sounds
+settings-animate = Movement
+settings-animate-more = Pieces glide to their places. A system that asks for less motion is obeyed.
+settings-confirm = Confirm each move
+settings-confirm-more = A move is shown first, and played when you say so.
+
+# The table
+table-board = The table
+table-side = About this game
+table-seats = Who sits here
+table-you = you
+table-machine = the machine
+table-here = here
+table-away = away
+table-open = An open seat
+table-to-move = To move
+table-your-turn = Your turn
+table-turn-of = { $name } to play
+table-thinking = { $name } is thinking
+table-spectator = You are watching
+table-sit = Sit down here
+table-fill = Let the machine play here
+table-over = The game is over
+table-lost = The connection is lost. It is being mended; nothing is lost.
+table-connecting = Connecting …
+table-tab-moves = Moves
+table-tab-log = Log
+table-tab-chat = Chat
+table-tab-rules = Rules
+table-tab-more = More
+table-sheet-close = Fold away
+table-rule = rule { $clause }
+table-dismiss = Dismiss
+
+# What a seat may do
+act-title = What you can do
+act-undo = Undo
+act-takeback = Ask to take back
+act-hint = Hint
+act-hint-is = The machine would play { $move }.
+act-draw = Offer a draw
+act-resign = Resign
+act-resign-sure = Resign this game?
+act-resign-more = The others win. This cannot be taken back.
+act-rematch = Rematch
+act-rematch-more = The same game again, with the roles swapped
+act-go-rematch = Go to the rematch
+act-invite = Invite
+act-export = Keep a copy
+act-export-svg = Picture (SVG)
+act-export-png = Picture (PNG)
+act-export-json = The whole game (JSON)
+act-help = Keys of the board
+
+# Offers
+offer-takeback = { $name } asks to take the last move back.
+offer-draw = { $name } offers a draw.
+offer-rematch = { $name } would like a rematch.
+offer-mine-takeback = You have asked to take your move back.
+offer-mine-draw = You have offered a draw.
+offer-mine-rematch = You have asked for a rematch.
+offer-yes = Agree
+offer-no = Decline
+offer-waits = Waiting for { $names }.
+
+# The log, the moves, replay
+log-empty = Nothing has happened yet.
+log-refused = Not possible: { $sentence }
+moves-empty = No move has been played yet.
+moves-opening = Beginning
+replay-title = Look back
+replay-first = To the beginning
+replay-back = One move back
+replay-on = One move on
+replay-last = Back to now
+replay-slider = Move
+replay-position = { $number } of { $count }
+replay-looking = Move { $number } of { $count }
+replay-news = What has changed
+replay-news-more = Play what has happened since your last move again
+
+# Chat
+chat-empty = Nobody has said anything yet.
+chat-say = Say something
+chat-send = Send
+chat-unread = { $count ->
+    [one] { $count } new message
+   *[other] { $count } new messages
+}
+
+# Rules beside the board
+rules-search = Search the rules
+rules-found = { $count ->
+    [0] nothing found
+    [one] { $count } place
+   *[other] { $count } places
+}
+rules-contents = Contents
+
+# Inviting
+invite-title = Invite somebody
+invite-more = Whoever opens this link may take the open seat.
+invite-code = The link as a code to point a camera at
+invite-share = Share
+invite-waiting = Waiting for a player
+invite-you = You are invited to a game of { $game }
+invite-by = { $name } is waiting for you.
+invite-take = Take the seat
+invite-watch = Only watch
+
+# Passing the screen
+pass-title = Pass the screen to { $name }
+pass-more = What is hidden from the others is shown next. Nobody else should be looking.
+pass-ready = I am { $name }
+
+# Said to those who listen
+said-your-turn = It is your turn.
+said-chat = { $name } says: { $text }
