@@ -1,0 +1,187 @@
+"""A match as its log: rows that are carried out one by one, by the rules and by nothing else.
+
+Knows neither the network nor the disk. What is played here is written by others before anybody
+hears of it; where that fails, the log is read again.
+"""
+
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from astrolabe.errors import UndoRefused
+from astrolabe.fate import drawn
+from astrolabe.games.contract import CHANCE, NOBODY, OVER, Game
+from astrolabe.match import Match
+from astrolabe.server.clocks import Clockwork
+from astrolabe.server.messages import Clock
+
+Kind = Literal["play", "chance", "undo", "resign", "draw", "timeout"]
+ENDINGS = ("resign", "draw", "timeout")  # kinds of rows after which nothing is played
+PAIR = 2  # seats of which one wins when the other gives up
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the log."""
+
+    number: int
+    kind: Kind
+    seat: int
+    at: float
+    move: int | None = None  # of play and chance
+    to: int | None = None  # of undo: the plies that are left
+    wish: str | None = None  # whose wish it carries out, see `wish_key`
+
+    def values(self, match: str) -> dict[str, Any]:
+        """As the database keeps it."""
+        return {"match": match, **asdict(self)}
+
+    @classmethod
+    def of(cls, values: Mapping[str, Any]) -> "Row":
+        return cls(**{name: values[name] for name in cls.__slots__})
+
+
+def wish_key(seat: int, name: str) -> str:
+    """A wish by its seat and its own id: nobody else's wish can be taken for it."""
+    return f"{seat}:{name}"
+
+
+class Log:
+    """A match, carried on row by row."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, str],
+        secret: bytes,
+        clock: Clock,
+        rows: Iterable[Row] = (),
+    ) -> None:
+        self.match = Match(game, seats, options)
+        self.rows: list[Row] = []
+        self.wishes: dict[str, int] = {}
+        self.clockwork = Clockwork(clock, seats)
+        self.conclusion: Row | None = None  # a row that ended the match before the rules did
+        self._secret = secret
+        for row in rows:
+            self.add(row)
+
+    # How it stands
+
+    @property
+    def is_over(self) -> bool:
+        return self.conclusion is not None or self.match.is_over
+
+    @property
+    def turn(self) -> int:
+        return OVER if self.conclusion else self.match.turn
+
+    @property
+    def scores(self) -> list[float] | None:
+        """The result for each seat, once it is over."""
+        if self.conclusion:
+            return self._conceded(self.conclusion)
+        return list(self.match.result.scores) if self.match.result else None
+
+    def _conceded(self, row: Row) -> list[float]:
+        """Whoever gives up has lost; of two, the other has won."""
+        seats = range(self.match.seats)
+        if row.seat == NOBODY:
+            return [0.0 for _ in seats]
+        others = 1.0 if self.match.seats == PAIR else 0.0
+        return [-1.0 if seat == row.seat else others for seat in seats]
+
+    def number_of(self, seat: int, wish: str) -> int | None:
+        """The row that carried this wish out."""
+        return self.wishes.get(wish_key(seat, wish))
+
+    def undo_refusal(self, seat: int) -> str:
+        """Why this seat may not take its last move back by itself."""
+        if self.is_over:
+            return "the game is over"
+        if self.match.log and self.match.log[-1].seat not in (CHANCE, seat):
+            return "the turn has passed on; ask the others for a take-back"
+        return self.match.undo_refusal()
+
+    def last_ply_of(self, seats: Iterable[int]) -> int | None:
+        """The number of the last ply that one of these seats played."""
+        wanted = set(seats)
+        plies = enumerate(self.match.log)
+        return next((n for n, ply in reversed(list(plies)) if ply.seat in wanted), None)
+
+    # What is added; each answers with the rows that must be kept
+
+    def open(self, now: float) -> list[Row]:
+        """Whatever chance brings before the first move."""
+        return self._chance(now)
+
+    def play(
+        self, seat: int, move: int | str, wish: str = "", now: float | None = None
+    ) -> list[Row]:
+        """A move, and whatever chance brings after it."""
+        now = time.time() if now is None else now
+        played = self.match.play(move, seat)
+        row = Row(len(self.rows), "play", seat, now, played.number, None, _key(seat, wish))
+        self._note(row)
+        return [row, *self._chance(now)]
+
+    def undo(self, seat: int, wish: str, now: float) -> list[Row]:
+        """Take the last move back, within the policy."""
+        refusal = self.undo_refusal(seat)
+        if refusal:
+            raise UndoRefused(refusal)
+        return self.rewind(seat, len(self.match.log) - 1, wish, now)
+
+    def rewind(self, seat: int, to: int, wish: str, now: float) -> list[Row]:
+        """Go back to an earlier ply."""
+        self.match.rewind(to)
+        row = Row(len(self.rows), "undo", seat, now, None, to, _key(seat, wish))
+        self._note(row)
+        return [row]
+
+    def conclude(self, kind: Kind, seat: int, wish: str, now: float) -> list[Row]:
+        """End it by giving up, by consent, or by the clock."""
+        row = Row(len(self.rows), kind, seat, now, wish=_key(seat, wish))
+        self.conclusion = row
+        self._note(row)
+        return [row]
+
+    def add(self, row: Row) -> None:
+        """Carry a kept row out again."""
+        if row.number != len(self.rows):
+            raise ValueError(f"row {row.number} does not follow on row {len(self.rows) - 1}")
+        if row.kind == "play" and row.move is not None:
+            self.match.play(row.move, row.seat)
+        elif row.kind == "chance" and row.move is not None:
+            self.match.chance(row.move)
+        elif row.kind == "undo" and row.to is not None:
+            self.match.rewind(row.to)
+        else:
+            self.conclusion = row
+        self._note(row)
+
+    def _chance(self, now: float) -> list[Row]:
+        """Every outcome has its draw from the secret, by the number of its row."""
+        rows = []
+        while self.match.turn == CHANCE:
+            odds = self.match.odds()
+            fallen = drawn(self._secret, len(self.rows), list(odds.values()))
+            move = self.match.chance(list(odds)[fallen])
+            rows.append(Row(len(self.rows), "chance", CHANCE, now, move.number))
+            self._note(rows[-1])
+        return rows
+
+    def _note(self, row: Row) -> None:
+        self.rows.append(row)
+        if row.wish:
+            self.wishes[row.wish] = row.number
+        if row.kind == "play":
+            self.clockwork.moved(row.seat, row.at, self.turn)
+        else:
+            self.clockwork.turned(row.at, self.turn)
+
+
+def _key(seat: int, wish: str) -> str | None:
+    return wish_key(seat, wish) if wish else None

@@ -1,0 +1,1 @@
+"""What is on disk: people, matches and their logs, in SQLite or PostgreSQL."""

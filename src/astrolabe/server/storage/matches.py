@@ -1,0 +1,177 @@
+"""Questions to the database about matches, each a function of a connection."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+
+from astrolabe.server.storage.columns import chats, matches, offers, people, rows, seats
+
+Values = dict[str, Any]
+MOST_LISTED = 100
+
+
+def add(
+    connection: Connection, match: Values, sitting: Sequence[Values], log: list[Values]
+) -> None:
+    """A new match with its seats, and what chance brought before the first move."""
+    connection.execute(insert(matches), [match])
+    connection.execute(insert(seats), list(sitting))
+    if log:
+        connection.execute(insert(rows), log)
+
+
+def one(connection: Connection, match: str) -> tuple[Values, list[Values], list[Values]] | None:
+    """A match, its seats and its log; None if there is none of that name."""
+    found = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()
+    if found is None:
+        return None
+    return dict(found), sitting(connection, match), log(connection, match)
+
+
+def sitting(connection: Connection, match: str) -> list[Values]:
+    """Who sits at each seat, with the names of people."""
+    return _sitting(connection, [match])
+
+
+def _sitting(connection: Connection, names: Sequence[str]) -> list[Values]:
+    query = (
+        select(seats, func.coalesce(people.c.name, "").label("name"))
+        .join(people, people.c.id == seats.c.person, isouter=True)
+        .where(seats.c.match.in_(names))
+        .order_by(seats.c.match, seats.c.seat)
+    )
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
+def log(connection: Connection, match: str, since: int = 0) -> list[Values]:
+    """The rows of a match from a number on."""
+    query = (
+        select(rows).where(rows.c.match == match, rows.c.number >= since).order_by(rows.c.number)
+    )
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
+# Lists ---------------------------------------------------------------------------------------
+
+
+def listed(connection: Connection) -> list[tuple[Values, list[Values]]]:
+    """Matches with an open seat that anybody may take, the newest first."""
+    is_open = (
+        select(seats.c.match).where(seats.c.match == matches.c.id, seats.c.kind == "open").exists()
+    )
+    query = select(matches).where(matches.c.listed, ~matches.c.ended, is_open)
+    return _cards(connection, query)
+
+
+def of_person(connection: Connection, person: str) -> list[tuple[Values, list[Values]]]:
+    """Matches in which somebody sits, the last played first."""
+    sits = select(seats.c.match).where(seats.c.person == person)
+    return _cards(connection, select(matches).where(matches.c.id.in_(sits)))
+
+
+def _cards(connection: Connection, query: Any) -> list[tuple[Values, list[Values]]]:
+    query = query.order_by(matches.c.changed.desc()).limit(MOST_LISTED)
+    found = [dict(row) for row in connection.execute(query).mappings()]
+    who: dict[str, list[Values]] = {row["id"]: [] for row in found}
+    for row in _sitting(connection, list(who)):
+        who[row["match"]].append(row)
+    return [(row, who[row["id"]]) for row in found]
+
+
+def overdue(connection: Connection, now: float) -> list[str]:
+    """Matches in which somebody's time is over."""
+    query = select(matches.c.id).where(~matches.c.ended, matches.c.deadline < now)
+    return list(connection.execute(query).scalars())
+
+
+# Changes -------------------------------------------------------------------------------------
+
+
+def seat_taken(
+    connection: Connection, match: str, seat: int, kind: str, person: str | None, spec: str
+) -> bool:
+    """Give an open seat away; false where somebody was quicker."""
+    change = (
+        update(seats)
+        .where(seats.c.match == match, seats.c.seat == seat, seats.c.kind == "open")
+        .values(kind=kind, person=person, spec=spec)
+    )
+    return connection.execute(change).rowcount == 1
+
+
+def seats_left(connection: Connection, match: str, person: str) -> None:
+    """Open the seats of somebody again."""
+    change = (
+        update(seats)
+        .where(seats.c.match == match, seats.c.person == person)
+        .values(kind="open", person=None)
+    )
+    connection.execute(change)
+
+
+def delete_match(connection: Connection, match: str) -> None:
+    """Forget a match that nobody sits at and nobody has played."""
+    connection.execute(delete(matches).where(matches.c.id == match))
+
+
+def follow(connection: Connection, match: str, rematch: str) -> bool:
+    """Say which match follows; false where one does already."""
+    change = (
+        update(matches)
+        .where(matches.c.id == match, matches.c.rematch == "")
+        .values(rematch=rematch)
+    )
+    return connection.execute(change).rowcount == 1
+
+
+def summarise(connection: Connection, summaries: Sequence[Values]) -> None:
+    """What lists show of these matches: plies, turn, end, deadline."""
+    change = (
+        update(matches)
+        .where(matches.c.id == bindparam("match"))
+        .values(
+            {
+                name: bindparam(f"new_{name}")
+                for name in ("changed", "plies", "turn", "ended", "deadline")
+            }
+        )
+    )
+    connection.execute(change, list(summaries))
+
+
+# Talk and offers -----------------------------------------------------------------------------
+
+
+def chat(connection: Connection, match: str, since: int = 0) -> list[Values]:
+    query = (
+        select(chats)
+        .where(chats.c.match == match, chats.c.number >= since)
+        .order_by(chats.c.number)
+    )
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
+def say(connection: Connection, match: str, line: Values) -> list[Values]:
+    """Add a line to the chat; none if this wish was carried out before."""
+    known = select(chats).where(chats.c.match == match, chats.c.wish == line["wish"])
+    if connection.execute(known).first():
+        return []
+    last = connection.execute(select(func.max(chats.c.number)).where(chats.c.match == match))
+    number = last.scalar()
+    row = {**line, "match": match, "number": 0 if number is None else number + 1}
+    connection.execute(insert(chats), [row])
+    return [row]
+
+
+def offer(connection: Connection, match: str) -> Values | None:
+    """The offer that stands."""
+    found = connection.execute(select(offers).where(offers.c.match == match)).mappings().first()
+    return dict(found) if found else None
+
+
+def put_offer(connection: Connection, match: str, values: Values | None) -> None:
+    """Make, change or end the offer of a match."""
+    connection.execute(delete(offers).where(offers.c.match == match))
+    if values is not None:
+        connection.execute(insert(offers), [{**values, "match": match}])
