@@ -1,5 +1,6 @@
 /** How this browser likes its table. Kept here and nowhere else: a server has no use for it. */
 
+import { MediaQuery } from "svelte/reactivity";
 import { LANGUAGES, type Language } from "../words.svelte";
 
 export const THEMES = ["system", "light", "dark"] as const;
@@ -18,6 +19,14 @@ const KEPT = "astrolabe";
 const SWITCHES = ["sound", "animate", "confirm"] as const;
 
 export const settings: Settings = $state({ ...usual(), ...kept() });
+
+const night = new MediaQuery("(prefers-color-scheme: dark)");
+
+/** The colours of the page now. */
+export function theme(): "light" | "dark" {
+  if (settings.theme !== "system") return settings.theme;
+  return night.current ? "dark" : "light";
+}
 
 /** Changes a setting and remembers it. */
 export function choose<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {

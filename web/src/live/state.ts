@@ -10,7 +10,6 @@ import type {
   Happened,
   May,
   SceneView,
-  Seat,
   Shown,
   Standing,
   TableCard,

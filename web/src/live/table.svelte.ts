@@ -11,12 +11,20 @@ const MS = 1000;
 /** What just happened, for those who listen: sounds, the title of the page, the live region. */
 export type News = (before: State, now: State, tells: readonly Tell[]) => void;
 
+/** A refusal, and after how many rows of the log it fell. */
+export interface Noted {
+  rows: number;
+  refusal: Refusal;
+}
+
 export class LiveTable {
   state: State = $state.raw(UNKNOWN);
   link: Link = $state("opening");
   sent: number | null = $state(null); // a move that waits for its answer
-  refusal: Refusal | null = $state.raw(null); // why the last wish was not done
+  refusal: Refusal | null = $state.raw(null); // why the last move was not played
+  trouble: Refusal | null = $state.raw(null); // why another wish was not done
   preview: Scene | null = $state.raw(null);
+  refusals: readonly Noted[] = $state.raw([]); // all of them, for the log
   private foreseen = 0; // previews asked for; only the answer to the last one counts
   private readonly connection: Connection;
   private readonly hurry = () => this.connection.hurry();
@@ -54,15 +62,19 @@ export class LiveTable {
   /** Plays a move; until it is answered it stays in `sent`. */
   async play(move: number): Promise<void> {
     this.sent = move;
+    this.refusal = null;
     this.foreseen++;
     this.preview = null;
     const number = this.state.events.length;
-    await this.wish({ say: "play", seat: this.seat, number, move });
+    const reply = await this.ask({ say: "play", seat: this.seat, number, move });
+    if (reply.tell === "refused") this.refuse(reply.refusal);
     this.sent = null;
   }
 
   async why(parts: readonly string[]): Promise<void> {
-    await this.wish({ say: "why", seat: this.seat, parts: [...parts] });
+    this.refusal = null;
+    const reply = await this.ask({ say: "why", seat: this.seat, parts: [...parts] });
+    if (reply.tell === "told" || reply.tell === "refused") this.refuse(reply.refusal);
   }
 
   /** Shows what a move would do, or with null shows the table as it is. */
@@ -81,16 +93,21 @@ export class LiveTable {
     return reply.tell === "looked" ? filled(this.state, reply.scene) : null;
   }
 
-  /** A wish of which only a refusal is of interest; the reply is returned all the same. */
+  /** Any other wish. */
   async wish(wish: Unsaid): Promise<Reply> {
-    this.refusal = null;
+    this.trouble = null;
     const reply = await this.ask(wish);
-    if (reply.tell === "refused" || reply.tell === "told") this.refusal = reply.refusal;
+    if (reply.tell === "refused") this.trouble = reply.refusal;
     return reply;
   }
 
   forgive(): void {
-    this.refusal = null;
+    this.trouble = null;
+  }
+
+  private refuse(refusal: Refusal): void {
+    this.refusal = refusal;
+    this.refusals = [...this.refusals, { rows: this.state.events.length, refusal }];
   }
 
   private ask(wish: Unsaid): Promise<Reply> {
