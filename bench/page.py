@@ -35,6 +35,20 @@ The *tree search* beside OpenSpiel's does what that one does: one random game ju
 simulation. Further down every game's search is measured as the bots use it, which looks longer at
 fewer positions.
 """,
+    "server": """\
+## The server
+
+Many tables of Hex on loopback, two clients at each, all on the same machine as the server. Both
+sides play the same moves: ours with lean clients of our own, boardgame.io's server with its own
+clients, at its leanest (a position is one text, WebSocket only, production mode). A move counts
+when both clients of its table have the server's word for it. *On disk* means that every move is in
+SQLite's synchronous log before anybody is told of it; boardgame.io tells before it writes, if it
+writes at all. Milliseconds and CPU are better when the ratio is below one.
+
+With PostgreSQL and Redis, and two server processes, the two players of every table are connected to
+one process each: each move is carried out by one and told by both. [running.md](running.md) says
+what to run when.
+""",
     "gpu": """\
 ## On a GPU
 
@@ -56,7 +70,8 @@ def page() -> str:
 def readme() -> str:
     """README.md with the ratios to the peers in their place."""
     runs = _kept()
-    lines = [line for name in SECTIONS if name in runs for line in runs[name].lines if line.peer]
+    kept = [line for name in SECTIONS if name in runs for line in runs[name].lines]
+    lines = [line for line in kept if line.peer and line.unit.endswith("/s")]
     rows = [f"- {line.what}: **{line.ratio:.3g} times** {line.peer}\n" for line in lines]
     return FIGURES.sub(lambda _: "".join(rows), README.read_text("utf-8"))
 

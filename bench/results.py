@@ -18,6 +18,7 @@ from bench.lines import Line
 
 KEPT = Path(__file__).parent / "results"
 ROOT = Path(__file__).parents[1]
+COMPILERS = ("numba", "llvmlite", "numpy")  # what the speed of rules and search rests on
 
 
 @dataclass(frozen=True)
@@ -46,13 +47,16 @@ class Results:
 
 
 def results(
-    command: str, lines: Iterable[Line], machine: str = "", equal: Iterable[str] = ()
+    command: str,
+    lines: Iterable[Line],
+    machine: str = "",
+    equal: Iterable[str] = (),
+    packages: Iterable[str] = COMPILERS,
 ) -> Results:
-    """These lines, with where and when they were measured."""
+    """These lines, with where and when they were measured, and on which packages."""
     today = datetime.now(UTC).date().isoformat()
-    return Results(
-        command, machine or processor(), software(), commit(), today, tuple(lines), tuple(equal)
-    )
+    where, what = machine or processor(), software(packages)
+    return Results(command, where, what, commit(), today, tuple(lines), tuple(equal))
 
 
 def processor() -> str:
@@ -63,10 +67,10 @@ def processor() -> str:
     return f"{names[0]}, {len(names)} cores" if names else platform.processor()
 
 
-def software() -> str:
+def software(packages: Iterable[str] = COMPILERS) -> str:
     """What runs our side."""
-    packages = ", ".join(f"{name} {version(name)}" for name in ("numba", "llvmlite", "numpy"))
-    return f"Python {platform.python_version()}, {packages}"
+    versions = ", ".join(f"{name} {version(name)}" for name in packages)
+    return f"Python {platform.python_version()}, {versions}"
 
 
 def commit() -> str:

@@ -1,6 +1,5 @@
-// Clients of boardgame.io, two to a table: node clients.mjs URL GAMES.
-// GAMES is a file of games, each a list of cells. Says in one line what it is; then every line that
-// comes in is a wish, {"tables", "moves", "rate", "seconds"}, answered with what was measured: the
+// Clients of boardgame.io, two to a table: node clients.mjs GAMES URL.
+// They are asked, and answer, line by line like those of bench/clients.py. What is measured is the
 // milliseconds from a client's move until both clients of the table have the server's word for it.
 
 import { readFileSync } from "node:fs";
@@ -12,7 +11,7 @@ import { SocketIO } from "boardgame.io/dist/cjs/multiplayer.js";
 
 import { Hex, cellOf } from "./hex.mjs";
 
-const [url, games] = process.argv.slice(2);
+const [games, url] = process.argv.slice(2);
 const lobby = new LobbyClient({ server: url });
 const played = JSON.parse(readFileSync(games, "utf8")).map((game) => game.map(cellOf));
 const AT_ONCE = 50; // tables that are opened together
@@ -26,16 +25,21 @@ class Table {
     this.took = [];
   }
 
+  /** First both join, then both connect: FlatFile loses one of two who join at the same time. */
   async open() {
     const { matchID } = await lobby.createMatch("hex", { numPlayers: 2 });
-    this.clients = await Promise.all(["0", "1"].map((seat) => this.sit(matchID, seat)));
+    const seats = [];
+    for (const playerID of ["0", "1"]) {
+      const wish = { playerID, playerName: playerID };
+      const { playerCredentials: credentials } = await lobby.joinMatch("hex", matchID, wish);
+      seats.push({ matchID, playerID, credentials });
+    }
+    this.clients = await Promise.all(seats.map((seat) => this.connect(seat)));
   }
 
-  async sit(matchID, playerID) {
-    const wish = { playerID, playerName: playerID };
-    const { playerCredentials: credentials } = await lobby.joinMatch("hex", matchID, wish);
+  async connect(seat) {
     const multiplayer = SocketIO({ server: url, socketOpts: { transports: ["websocket"] } });
-    const client = Client({ game: Hex, multiplayer, matchID, playerID, credentials, debug: false });
+    const client = Client({ game: Hex, multiplayer, debug: false, ...seat });
     client.start();
     const socket = client.transport.socket;
     await new Promise((synced) => socket.once("sync", synced));
@@ -95,10 +99,13 @@ async function pace(tables, rate, seconds) {
   await new Promise((later) => setTimeout(later, 500));
 }
 
-async function measure({ tables: count, moves, rate, seconds }) {
+async function measure({ tables: count, moves, rate, seconds }, more) {
   const tables = await openTables(count);
+  console.log(JSON.stringify({ open: count }));
+  await more.next();
   const [start, before] = [performance.now(), process.cpuUsage()];
-  await (rate ? pace(tables, rate, seconds) : race(tables, moves));
+  if (rate) await pace(tables, rate, seconds);
+  else if (moves) await race(tables, moves);
   const { user, system } = process.cpuUsage(before);
   const took = performance.now() - start;
   const delays = tables.flatMap((table) => table.took);
@@ -108,6 +115,7 @@ async function measure({ tables: count, moves, rate, seconds }) {
 
 const { version } = createRequire(import.meta.url)("boardgame.io/package.json");
 console.log(JSON.stringify({ peer: "boardgame.io", version }));
-for await (const line of createInterface({ input: process.stdin }))
-  console.log(JSON.stringify(await measure(JSON.parse(line))));
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+for (let line = await lines.next(); !line.done; line = await lines.next())
+  console.log(JSON.stringify(await measure(JSON.parse(line.value), lines)));
 process.exit();
