@@ -1,7 +1,5 @@
 # The words of the page, in English. Those of a game come from the server.
 
-board-help = Keys of the board
-
 # Everywhere
 page-title = Astrolabe
 page-skip = Skip to the content
@@ -214,3 +212,34 @@ pass-ready = I am { $name }
 # Said to those who listen
 said-your-turn = It is your turn.
 said-chat = { $name } says: { $text }
+
+# The board
+board-table = Table of { $title }
+board-spot = { $spot }: { $lies }
+board-spot-can = { $spot }, can be chosen
+board-spot-could = { $spot }, can be chosen in another pose
+board-spot-chosen = { $spot }, chosen
+board-spot-forbids = { $spot }, stands in the way
+board-asks = { $said }. { $question }
+board-ready = { $move }: play it?
+board-sent = Sent …
+board-play = Play
+board-back = Back
+board-turn-left = Turn to the left
+board-turn-right = Turn to the right (R)
+board-flip = Turn over (F)
+board-whole = Whole table
+board-type = Type a move
+board-unclear = “{ $word }” means nothing here. Type a part of a move as it is written, or press Escape.
+board-clause = rule { $clause }
+board-help = Keys of the board
+board-help-close = Close
+board-key-arrows = from spot to spot
+board-key-choose = choose; once more to play
+board-key-areas = to the next area, then to the buttons
+board-key-turn = turn what is held; with Shift the other way
+board-key-flip = turn it over
+board-key-type = type a move; any letter begins it too
+board-key-back = take the last choice back
+board-key-zoom = closer, farther, whole table
+board-key-help = this sheet

@@ -1,7 +1,5 @@
 # Les mots de la page, en français. Ceux d’un jeu viennent du serveur.
 
-board-help = Les touches du plateau
-
 # Partout
 page-title = Astrolabe
 page-skip = Aller au contenu
@@ -214,3 +212,34 @@ pass-ready = Je suis { $name }
 # Dit à qui écoute
 said-your-turn = C’est à vous de jouer.
 said-chat = { $name } dit : { $text }
+
+# Le plateau
+board-table = Table de { $title }
+board-spot = { $spot } : { $lies }
+board-spot-can = { $spot }, peut être choisi
+board-spot-could = { $spot }, peut être choisi dans une autre pose
+board-spot-chosen = { $spot }, choisi
+board-spot-forbids = { $spot }, fait obstacle
+board-asks = { $said }. { $question }
+board-ready = { $move } : jouer ce coup ?
+board-sent = Envoyé…
+board-play = Jouer
+board-back = Retour
+board-turn-left = Tourner vers la gauche
+board-turn-right = Tourner vers la droite (R)
+board-flip = Retourner (F)
+board-whole = Toute la table
+board-type = Écrire un coup
+board-unclear = « { $word } » ne dit rien ici. Écrivez une partie d’un coup comme on la note, ou appuyez sur Échap.
+board-clause = règle { $clause }
+board-help = Les touches du plateau
+board-help-close = Fermer
+board-key-arrows = d’un emplacement à l’autre
+board-key-choose = choisir ; encore une fois pour jouer
+board-key-areas = à la zone suivante, puis aux boutons
+board-key-turn = tourner ce qu’on tient ; avec Maj dans l’autre sens
+board-key-flip = le retourner
+board-key-type = écrire un coup ; toute lettre le commence aussi
+board-key-back = reprendre le dernier choix
+board-key-zoom = plus près, plus loin, toute la table
+board-key-help = cette feuille

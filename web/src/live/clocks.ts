@@ -27,6 +27,12 @@ export const CLOCKS: Readonly<Record<string, Clock>> = {
   "7d": each("days", 7 * DAY),
 };
 
+/** A clock in a few letters, as players write it: "5 + 5". */
+export function clockShort({ kind, bank_ms, move_ms }: Clock): string {
+  if (kind === "fischer") return `${bank_ms / MINUTE} + ${move_ms / SECOND}`;
+  return clockWords({ kind, bank_ms, move_ms });
+}
+
 /** A clock in words. */
 export function clockWords({ kind, bank_ms, move_ms }: Clock): string {
   switch (kind) {
