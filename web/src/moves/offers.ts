@@ -1,0 +1,57 @@
+/** What the spots of a table offer to the one who moves. */
+
+import type { Sign } from "../scene/signs";
+import type { BoardView, ItemView, Kit, Refusal } from "../wire";
+import type { Wish } from "./wish.svelte";
+
+/** The part that each spot stands for, where a seat may choose it: in common areas and its own. */
+export function partsOf(kit: Kit, board: BoardView, seat: number): Map<string, number> {
+  const places = new Map(kit.part_keys.map((key, place) => [key, place]));
+  const foreign = new Set(
+    board.areas.filter(({ owner }) => owner >= 0 && owner !== seat).map((area) => area.key),
+  );
+  const found = new Map<string, number>();
+  for (const spot of board.spots) {
+    const part = places.get(spot.part);
+    if (part !== undefined && !foreign.has(spot.area)) found.set(spot.key, part);
+  }
+  return found;
+}
+
+/** What is to be said of every spot: what was chosen, what may be, what forbids the last wish. */
+export function signsOf(
+  wish: Wish,
+  parts: ReadonlyMap<string, number>,
+  isOpen: boolean,
+  refusal: Refusal | null,
+): Map<string, Sign> {
+  const placed = new Set(parts.values());
+  const next = [...wish.narrowing.next].filter((part) => placed.has(part));
+  const offered = new Set(next.length > 0 ? next : wish.narrowing.open);
+  const signs = new Map<string, Sign>();
+  for (const [spot, part] of parts) {
+    if (wish.parts.includes(part)) signs.set(spot, "chosen");
+    else if (isOpen && offered.has(part)) signs.set(spot, wish.fitting.has(part) ? "can" : "could");
+  }
+  for (const spot of refusal?.spots ?? []) signs.set(spot, "forbids");
+  return signs;
+}
+
+/** Parts that come next and have no place on the table; a pose is turned, not listed. */
+export function choicesOf(wish: Wish, placed: ReadonlySet<number>): number[] {
+  const poses = new Set(wish.grips.flatMap((grip) => grip.pose));
+  return [...wish.narrowing.next].filter((part) => !placed.has(part) && !poses.has(part));
+}
+
+/** The items that lie otherwise than before, or did not lie there at all. */
+export function changedItems(
+  before: readonly ItemView[],
+  after: readonly ItemView[],
+): ReadonlySet<string> {
+  const lay = new Map(before.map((item) => [item.key, at(item)]));
+  return new Set(after.filter((item) => lay.get(item.key) !== at(item)).map((item) => item.key));
+}
+
+function at({ art, spot, turn, flipped }: ItemView): string {
+  return `${art} ${spot} ${turn} ${flipped}`;
+}

@@ -1,0 +1,43 @@
+/** What of the table is seen: all of it, or a part drawn larger.
+ *
+ *  A point of the table is shown at `k` times itself plus (x, y), in the units of the picture. */
+
+import type { Point } from "./shapes";
+
+const CLOSEST = 5;
+
+export class Camera {
+  k = $state(1);
+  x = $state(0);
+  y = $state(0);
+
+  get isClose(): boolean {
+    return this.k > 1.001;
+  }
+
+  get transform(): string {
+    return `translate(${this.x} ${this.y}) scale(${this.k})`;
+  }
+
+  reset(): void {
+    [this.k, this.x, this.y] = [1, 0, 0];
+  }
+
+  /** Look closer at a point of the picture, which stays where it is. */
+  zoom(by: number, [x, y]: Point, size: Point): void {
+    const k = Math.min(CLOSEST, Math.max(1, this.k * by));
+    const real = k / this.k;
+    this.k = k;
+    this.move(x - (x - this.x) * real, y - (y - this.y) * real, size);
+  }
+
+  pan([across, down]: Point, size: Point): void {
+    this.move(this.x + across, this.y + down, size);
+  }
+
+  /** The table never leaves its frame. */
+  private move(x: number, y: number, [width, height]: Point): void {
+    this.x = Math.min(0, Math.max(width * (1 - this.k), x));
+    this.y = Math.min(0, Math.max(height * (1 - this.k), y));
+  }
+}
