@@ -1,4 +1,4 @@
-"""The command line: play, look at a saved match, read the rules.
+"""The command line: open the table, play, look at a saved match, read the rules.
 
 Every error the product knows becomes one sentence and exit code 2; anything else is a bug, and
 shows itself as one.
@@ -31,7 +31,7 @@ def main() -> NoReturn:
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the command line says; return the exit code."""
-    words = list(arguments) or ["play"]
+    words = list(arguments) or ["serve"]
     language = language_of(words)
     try:
         asked = parser_in(language, words[0]).parse_args(words)

@@ -226,7 +226,7 @@ class Match:
             return "chance has fallen, and what it brought is known"
         if self.turn != last:
             return "the turn has passed on; ask the others for a take-back"
-        if self.game.hidden and self._revealed():
+        if self.game.hidden and self.has_revealed():
             return "the move has brought something hidden to light"
         return ""
 
@@ -300,7 +300,7 @@ class Match:
             return notation(self.game).parse(wish)
         return notation(self.game).move(wish.number if isinstance(wish, Move) else int(wish))
 
-    def _revealed(self) -> bool:
+    def has_revealed(self) -> bool:
         """The mover has learnt something: in another world he would have seen another view."""
         seat, number = self.log[-1].seat, self.log[-1].move.number
         seen = self.view(seat).states.tobytes()

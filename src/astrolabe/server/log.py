@@ -111,6 +111,16 @@ class Log:
         plies = enumerate(self.match.log)
         return next((n for n, ply in reversed(list(plies)) if ply.seat in wanted), None)
 
+    def past(self, number: int) -> Match:
+        """The match as it was after so many rows."""
+        if number not in range(len(self.rows) + 1):
+            raise UndoRefused(f"the match has {len(self.rows)} plies, not {number}")
+        rows = self.rows[:number]
+        if not any(row.kind == "undo" for row in self.rows):
+            return self.match.at(sum(row.move is not None for row in rows))
+        match = self.match
+        return Log(match.game, match.seats, match.options, b"", self.clockwork.clock, rows).match
+
     # What is added; each answers with the rows that must be kept
 
     def open(self, now: float) -> list[Row]:

@@ -165,6 +165,12 @@ class SitWish(Message):
     key: str = ""
 
 
+class SeatWish(Message):
+    """Give an open seat to a bot."""
+
+    spec: str
+
+
 class Link(Message):
     """A path that gives a browser the seats of another, once."""
 
@@ -184,6 +190,13 @@ class Me(Message):
 
 class NameWish(Message):
     name: str
+
+
+class Health(Message):
+    """How the server does."""
+
+    status: Literal["well", "ill"]
+    ready: dict[str, bool]  # for each game, whether its rules are compiled
 
 
 class Refusal(Message):
@@ -441,6 +454,8 @@ class May(Message):
     resign: bool = False
     rematch: bool = False
     hint: bool = False
+    fill: bool = False  # give an open seat to a bot
+    leave: bool = False  # rise again: nobody has played yet
 
 
 class Shown(Tell, tag="shown"):
@@ -499,6 +514,13 @@ class Hinted(Tell, tag="hinted"):
     text: str
 
 
+class Thinking(Tell, tag="thinking"):
+    """A bot looks for its move; not `ready`: first the rules are being compiled, once."""
+
+    seat: Seat
+    ready: bool
+
+
 class Chatted(Tell, tag="chatted"):
     lines: list[ChatLine]
 
@@ -528,5 +550,5 @@ class Goodbye(Tell, tag="goodbye"):
 
 Telling = (
     Welcome | Happened | Shown | Pass | Done | Refused | Told | Previewed | Looked | Hinted
-    | Chatted | Seated | Offered | Ping | Goodbye
+    | Thinking | Chatted | Seated | Offered | Ping | Goodbye
 )  # fmt: skip

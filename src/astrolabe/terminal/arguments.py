@@ -14,7 +14,10 @@ from astrolabe.errors import AstrolabeError
 from astrolabe.terminal import looking, opening
 from astrolabe.words import LANGUAGES, Words, words
 
-OTHERS = ("astrolabe.arena.command",)  # folders with a command of their own
+OTHERS = (
+    "astrolabe.arena.command",
+    "astrolabe.server.command",
+)  # folders with a command of their own
 
 Group = argparse._ArgumentGroup  # noqa: SLF001 (argparse gives this type no public name)
 Adder = Callable[[Group, Group, Words], None]
@@ -58,6 +61,7 @@ def parser_in(language: str, wanted: str) -> Parser:
         options.add_argument("--lang", choices=LANGUAGES, default=language, help=own("cli-lang"))
         add(arguments, options, own)
         command.set_defaults(run=run)
+    parser.set_defaults(language=language)
     if wanted not in COMMANDS:
         for module in OTHERS:
             importlib.import_module(module).add_parser(commands)

@@ -75,6 +75,8 @@ table-no-ply-yet = Nothing has been played yet.
 table-cannot-resign = There is nothing to resign.
 table-resign-really = Does { $seat } really resign? (yes or no)
 table-resigned = { $seat } resigns.
+table-took-back = { $seat } takes a move back.
+table-out-of-time = { $seat } has run out of time.
 table-save-as = Enter leaves; the game is kept in { $file }. A file name saves it there too:
 table-rematch = Another game, seats swapped? (yes or no)
 table-yes = yes y
@@ -126,6 +128,10 @@ table-against-searcher = a strong machine
 table-against-random = random moves
 table-against-person = somebody here, at the same screen
 replay-where = Ply { $ply } of { $plies }. Enter goes on, - goes back, a number goes there, q leaves:
+
+# The server
+serve-restarts = The server restarts; the page comes back by itself.
+serve-is-at = Astrolabe is at { $address } (Ctrl-C ends it).
 
 # The command line
 cli-about = A table for space board games: play tonight, with friends or against a strong machine.

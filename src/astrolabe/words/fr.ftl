@@ -75,6 +75,8 @@ table-no-ply-yet = Rien n’a encore été joué.
 table-cannot-resign = Il n’y a rien à abandonner.
 table-resign-really = { $seat } abandonne vraiment ? (oui ou non)
 table-resigned = { $seat } abandonne.
+table-took-back = { $seat } reprend un coup.
+table-out-of-time = { $seat } a épuisé son temps.
 table-save-as = Entrée pour partir ; la partie est gardée dans { $file }. Un nom de fichier l’y enregistre aussi :
 table-rematch = Une autre partie en changeant de sièges ? (oui ou non)
 table-yes = oui o
@@ -128,6 +130,8 @@ table-against-person = quelqu’un ici, devant le même écran
 replay-where = Coup { $ply } sur { $plies }. Entrée avance, - recule, un nombre y va, q quitte :
 
 # La ligne de commande
+serve-restarts = Le serveur redémarre ; la page revient d’elle-même.
+serve-is-at = Astrolabe est à l’adresse { $address } (Ctrl-C l’arrête).
 cli-about = Une table pour les jeux de l’espace : jouer ce soir, entre amis ou contre une machine forte.
 cli-usage = usage :
 cli-commands = commandes

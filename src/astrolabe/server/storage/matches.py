@@ -52,6 +52,11 @@ def log(connection: Connection, match: str, since: int = 0) -> list[Values]:
     return [dict(row) for row in connection.execute(query).mappings()]
 
 
+def count(connection: Connection) -> int:
+    """How many matches there are."""
+    return int(connection.execute(select(func.count()).select_from(matches)).scalar() or 0)
+
+
 # Lists ---------------------------------------------------------------------------------------
 
 

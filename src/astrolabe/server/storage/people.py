@@ -38,6 +38,11 @@ def of_token(connection: Connection, token: str) -> Values | None:
     return dict(found) if found else None
 
 
+def one(connection: Connection, person: str) -> Values | None:
+    found = connection.execute(select(people).where(people.c.id == person)).mappings().first()
+    return dict(found) if found else None
+
+
 def forget_token(connection: Connection, token: str) -> None:
     connection.execute(delete(tokens).where(tokens.c.digest == digest(token)))
 
@@ -50,6 +55,11 @@ def seats_of(connection: Connection, person: str) -> list[str]:
     """The matches somebody sits at."""
     query = select(seats.c.match).where(seats.c.person == person).distinct()
     return list(connection.execute(query).scalars())
+
+
+def hand_over(connection: Connection, guest: str, person: str) -> None:
+    """Give all seats of a guest to somebody."""
+    connection.execute(update(seats).where(seats.c.person == guest).values(person=person))
 
 
 # Links ---------------------------------------------------------------------------------------

@@ -7,8 +7,10 @@ that one flush to disk serves them all. A row that is taken already loses alone.
 
 import asyncio
 from abc import ABC, abstractmethod
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import accumulate
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -27,19 +29,38 @@ Values = dict[str, Any]
 Batch = Sequence[Values]  # rows of one log that are written together or not at all
 
 MOST_IN_A_GROUP = 512  # batches
+SECONDS = (0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.128, 0.256, 1.0)
+SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 
 
 class BadDatabase(AstrolabeError, ValueError):
     """A database that is of no known kind."""
 
 
+class Spread:
+    """How often a figure was how large."""
+
+    def __init__(self, bounds: Sequence[float]) -> None:
+        self.bounds = bounds
+        self.counts = [0] * (len(bounds) + 1)
+        self.total = 0.0
+
+    def add(self, figure: float) -> None:
+        self.counts[bisect_left(self.bounds, figure)] += 1
+        self.total += figure
+
+    def buckets(self) -> list[tuple[str, float]]:
+        """For every bound how many figures are not above it, the last bound being none."""
+        names = [*map(str, self.bounds), "+Inf"]
+        return list(zip(names, accumulate(self.counts), strict=True))
+
+
 @dataclass
 class Figures:
     """What the store has done, for those who watch over it."""
 
-    rows: int = 0
-    groups: int = 0
-    commit_s: float = 0.0
+    seconds: Spread = field(default_factory=lambda: Spread(SECONDS))  # of a group to disk
+    sizes: Spread = field(default_factory=lambda: Spread(SIZES))  # rows of a group
     conflicts: int = 0
 
 
@@ -73,10 +94,9 @@ class Store(ABC):
     def count(self, outcomes: Sequence[bool], batches: Sequence[Batch], start: float) -> None:
         """Remember how a group went."""
         written = sum(len(batch) for batch, done in zip(batches, outcomes, strict=True) if done)
-        self.figures.rows += written
-        self.figures.groups += 1
+        self.figures.sizes.add(written)
+        self.figures.seconds.add(perf_counter() - start)
         self.figures.conflicts += outcomes.count(False)
-        self.figures.commit_s += perf_counter() - start
 
 
 def write_together(connection: Connection, batches: Sequence[Batch]) -> None:

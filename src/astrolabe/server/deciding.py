@@ -1,0 +1,239 @@
+"""What is done about every wish that may be said at a table."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from astrolabe.errors import UndoRefused
+from astrolabe.server import messages as said
+from astrolabe.server.messages import (
+    Done,
+    Hinted,
+    Looked,
+    Offered,
+    Previewed,
+    Standing,
+    Told,
+)
+from astrolabe.server.refusals import BadWish, TooLate
+from astrolabe.server.storage import matches
+from astrolabe.server.viewer import Viewer
+from astrolabe.server.views import views
+from astrolabe.server.why import why
+
+if TYPE_CHECKING:
+    from astrolabe.server.table import Table
+
+
+async def decide(table: "Table", viewer: Viewer, wish: Any) -> None:
+    """Carry out what was said; what cannot be is raised."""
+    await DECISIONS[type(wish)](table, viewer, wish)
+
+
+def _is_done(table: "Table", viewer: Viewer, wish: said.Play | said.Undo | said.Resign) -> bool:
+    """Answer a wish that was carried out before; it is not carried out again."""
+    number = table.log.number_of(wish.seat, wish.id)
+    if number is not None:
+        viewer.tell(Done(id=wish.id, number=number))
+    return number is not None
+
+
+# What changes the match ----------------------------------------------------------------------
+
+
+async def _play(table: "Table", viewer: Viewer, wish: said.Play) -> None:
+    table.must_own(viewer, wish.seat)
+    if _is_done(table, viewer, wish):
+        return
+    await table.run_out()
+    table.must_be_on()
+    if wish.number != len(table.log.rows):
+        raise TooLate("the match has gone on meanwhile; look at it again")
+    rows = table.log.play(wish.seat, wish.move, wish.id)
+    await _keep(table, viewer, wish, rows)
+
+
+async def _keep(table: "Table", viewer: Viewer, wish: Any, rows: Any) -> None:
+    """Write the rows; a row that was taken may have been taken by this very wish, sent twice."""
+    try:
+        await table.keep(rows, viewer, wish.id)
+    except TooLate:
+        if not _is_done(table, viewer, wish):
+            raise
+
+
+async def _undo(table: "Table", viewer: Viewer, wish: said.Undo) -> None:
+    table.must_own(viewer, wish.seat)
+    if not _is_done(table, viewer, wish):
+        await _keep(table, viewer, wish, table.log.undo(wish.seat, wish.id, time.time()))
+
+
+async def _resign(table: "Table", viewer: Viewer, wish: said.Resign) -> None:
+    table.must_own(viewer, wish.seat)
+    if not _is_done(table, viewer, wish):
+        table.must_be_on()
+        rows = table.log.conclude("resign", wish.seat, wish.id, time.time())
+        await _keep(table, viewer, wish, rows)
+
+
+# Offers --------------------------------------------------------------------------------------
+
+
+async def _offer(table: "Table", viewer: Viewer, wish: said.Offer) -> None:
+    table.must_own(viewer, wish.seat)
+    _must_be_possible(table, wish)
+    asked = [
+        seat
+        for seat, place in enumerate(table.seating)
+        if place.kind == "person" and place.person != viewer.person
+    ]
+    standing = Standing(what=wish.what, seat=wish.seat, waits_for=asked)
+    if asked:
+        await _put(table, standing)
+    else:
+        await _agreed(table, standing)
+    viewer.tell(Done(id=wish.id))
+
+
+def _must_be_possible(table: "Table", wish: said.Offer) -> None:
+    """An offer that nobody could accept is not made."""
+    if table.offer is not None:
+        raise TooLate("another offer waits for its answer")
+    may = table.showing.may(wish.seat)
+    if wish.what == "takeback" and not may.takeback:
+        raise UndoRefused("no move has been played yet")
+    if wish.what == "draw" and not may.draw:
+        raise BadWish("nobody here can agree to a draw")
+    if wish.what == "rematch" and not may.rematch:
+        raise BadWish("a rematch follows a game that is over")
+
+
+async def _put(table: "Table", offer: Standing | None) -> None:
+    """Let an offer stand, or none."""
+    values = None
+    if offer:
+        values = {
+            "what": offer.what,
+            "seat": offer.seat,
+            "waits_for": offer.waits_for,
+            "rows": len(table.log.rows),
+        }
+    await table.hall.store.run(matches.put_offer, table.name, values)
+    table.offer = offer
+    table.hall.announce(table, "offer")
+    table.tell(Offered(offer=offer))
+
+
+async def _answer(table: "Table", viewer: Viewer, wish: said.Answer) -> None:
+    table.must_own(viewer, wish.seat)
+    offer = table.offer
+    if offer is None or wish.seat not in offer.waits_for:
+        raise TooLate("no offer waits for your answer")
+    left = [seat for seat in offer.waits_for if seat not in viewer.seats]
+    if not wish.yes:
+        await _put(table, None)
+    elif left:
+        await _put(table, Standing(what=offer.what, seat=offer.seat, waits_for=left))
+    else:
+        await _put(table, None)
+        await _agreed(table, offer)
+    viewer.tell(Done(id=wish.id))
+
+
+async def _agreed(table: "Table", offer: Standing) -> None:
+    """All have said yes."""
+    now = time.time()
+    if offer.what == "rematch":
+        await table.hall.rematch(table)
+    elif offer.what == "draw":
+        table.must_be_on()
+        await table.keep(table.log.conclude("draw", -1, "", now), None)
+    else:
+        table.must_be_on()
+        ply = table.log.last_ply_of([offer.seat])
+        if ply is None:
+            raise UndoRefused("no move has been played yet")
+        await table.keep(table.log.rewind(offer.seat, ply, "", now), None)
+
+
+# What changes nothing ------------------------------------------------------------------------
+
+
+async def _why(table: "Table", viewer: Viewer, wish: said.Why) -> None:
+    table.must_own(viewer, wish.seat)
+    refusal = why(table.log.match, wish.parts, viewer.language)
+    viewer.tell(Told(id=wish.id, refusal=refusal))
+
+
+async def _preview(table: "Table", viewer: Viewer, wish: said.Preview) -> None:
+    """What everybody would see after a move; not what it would bring to light."""
+    table.must_own(viewer, wish.seat)
+    future = table.log.match.at(len(table.log.match.log))
+    future.play(wish.move, wish.seat)
+    scene = None
+    if not (future.game.hidden and future.has_revealed()):
+        scene = views(future.game, viewer.language).view(future.scene(wish.seat), has_board=False)
+    viewer.tell(Previewed(id=wish.id, scene=scene))
+
+
+async def _look(table: "Table", viewer: Viewer, wish: said.Look) -> None:
+    table.must_own(viewer, wish.seat)
+    viewer.eyes = wish.seat
+    viewer.tell(Done(id=wish.id), table.showing.shown(viewer))
+
+
+async def _at(table: "Table", viewer: Viewer, wish: said.At) -> None:
+    """An earlier position, as the viewer's eyes saw it."""
+    past = table.log.past(wish.number)
+    scene = views(past.game, viewer.language).view(past.scene(viewer.eyes), has_board=False)
+    viewer.tell(Looked(id=wish.id, number=wish.number, scene=scene))
+
+
+async def _hint(table: "Table", viewer: Viewer, wish: said.Hint) -> None:
+    """The machine thinks while the table goes on."""
+    table.must_own(viewer, wish.seat)
+    if not table.showing.may(wish.seat).hint:
+        raise BadWish("a hint is for whoever is to act, where no other person plays")
+    table.hall.start(_hinted(table, viewer, wish))
+
+
+async def _hinted(table: "Table", viewer: Viewer, wish: said.Hint) -> None:
+    move = await table.hall.thinkers.hint(table, wish.seat)
+    viewer.tell(Hinted(id=wish.id, move=move.number, text=move.text))
+
+
+async def _chat(table: "Table", viewer: Viewer, wish: said.Chat) -> None:
+    """A line of text and nothing but text."""
+    if not viewer.seats:
+        raise BadWish("only those who sit here talk here")
+    text = " ".join(wish.text.split())
+    if not text or len(text) > said.LONGEST_CHAT:
+        raise BadWish(f"a line of chat has 1 to {said.LONGEST_CHAT} letters")
+    seat = viewer.eyes if viewer.eyes in viewer.seats else viewer.seats[0]
+    line = {
+        "seat": seat,
+        "name": table.seating[seat].name,
+        "text": text,
+        "at": time.time(),
+        "wish": f"{viewer.person}:{wish.id}",
+    }
+    rows = await table.hall.store.run(matches.say, table.name, line)
+    viewer.tell(Done(id=wish.id))
+    table.hall.announce(table, "chat")
+    table.hear_chat(rows)
+
+
+Decision = Callable[["Table", Viewer, Any], Awaitable[None]]
+DECISIONS: dict[type, Decision] = {
+    said.Play: _play,
+    said.Undo: _undo,
+    said.Resign: _resign,
+    said.Offer: _offer,
+    said.Answer: _answer,
+    said.Why: _why,
+    said.Preview: _preview,
+    said.Look: _look,
+    said.At: _at,
+    said.Hint: _hint,
+    said.Chat: _chat,
+}

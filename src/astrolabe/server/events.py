@@ -1,0 +1,42 @@
+"""Rows of a log as a viewer is told of them: in words, without what it may not know."""
+
+from astrolabe.games.contract import CHANCE, Game
+from astrolabe.match import Ply
+from astrolabe.notation import notation
+from astrolabe.server.log import Row
+from astrolabe.server.messages import Event
+from astrolabe.telling import capital, ply_told, seat_named
+from astrolabe.words import Words, words
+
+SAID = {"undo": "table-took-back", "resign": "table-resigned", "timeout": "table-out-of-time"}
+
+
+def event_of(row: Row, game: Game, eyes: int, language: str) -> Event:
+    """What these eyes may know of a row."""
+    own = words(language, game)
+    event = Event(number=row.number, kind=row.kind, seat=row.seat, to=row.to, at=row.at)
+    if row.move is None:
+        event.words = _said(row, own)
+    elif game.hidden and row.seat != eyes:
+        key = "table-chance-hidden" if row.seat == CHANCE else "table-has-played"
+        event.words = own(key, seat=_named(row.seat, own))
+    else:
+        move = notation(game).move(row.move)
+        event.move, event.text = row.move, move.text
+        event.words = ply_told(own, Ply(row.seat, move))
+    return event
+
+
+def wish_of(row: Row, seats: tuple[int, ...]) -> str:
+    """The id of the wish that a row carries out, for whoever said it."""
+    return row.wish.partition(":")[2] if row.wish and row.seat in seats else ""
+
+
+def _said(row: Row, own: Words) -> str:
+    if row.kind == "draw":
+        return own("table-drawn")
+    return own(SAID[row.kind], seat=_named(row.seat, own))
+
+
+def _named(seat: int, own: Words) -> str:
+    return capital(seat_named(own, seat)) if seat >= 0 else ""

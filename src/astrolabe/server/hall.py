@@ -1,0 +1,306 @@
+"""The hall: every table in use, what they share, and the one wheel that turns for all of them."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from astrolabe.fate import fresh_secret
+from astrolabe.games import GAMES
+from astrolabe.games.boxes import digest
+from astrolabe.games.contract import Game
+from astrolabe.options import checked_options, next_options
+from astrolabe.server.limits import Windows
+from astrolabe.server.log import Log
+from astrolabe.server.logs import logger
+from astrolabe.server.messages import Clock, Ping, TableWish
+from astrolabe.server.refusals import BadWish, NoSuchMatch, NotYours, TooLate
+from astrolabe.server.seating import Place, Seating, bot_place, passed_on, seats_of, wished
+from astrolabe.server.storage import matches, people
+from astrolabe.server.storage.store import Store
+from astrolabe.server.table import Table
+from astrolabe.server.thinking import Thinkers
+
+NAME_BYTES = 12  # of a match: nobody comes upon one by chance
+INVITE_BYTES = 18
+MOST_MESSAGES, MESSAGES_S = 100, 20.0
+MOST_TABLES, TABLES_S = 10, 60.0
+TICK_S = 0.1
+PING_S = 2.5
+SILENCE_S = 12.5  # a client that has not answered for so long has gone
+SUMMARY_S = 2.0  # lists are at most so much behind the logs
+IDLE_S = 60.0  # a table that nobody has used for so long is put away
+OVERDUE_S = 30.0  # how often clocks of tables that nobody looks at are read
+LONGEST_CLOCK_MS = 366 * 86_400_000
+RESTARTS = 1012  # the code of WebSocket for a server that restarts
+
+
+class Hall:
+    """Tables by their names, opened when somebody comes."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        messages: int = MOST_MESSAGES,
+        tables: int = MOST_TABLES,
+        origins: Sequence[str] = (),
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.messages = Windows(messages, MESSAGES_S)  # of everybody at every table
+        self.openings = Windows(tables, TABLES_S)  # of tables, from every address
+        self.origins = origins  # of other sites that may ask, beside our own
+        self.tables: dict[str, Table] = {}
+        self.moves = 0  # rows acknowledged by this process
+        self._opening: dict[str, asyncio.Future[Table]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._wheel: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self.store.open()
+        await self.thinkers.open()
+        self._wheel = asyncio.create_task(self._turn())
+
+    async def close(self) -> None:
+        """Finish what was begun, and write what lists show."""
+        if self._wheel:
+            self._wheel.cancel()
+        await self.thinkers.close()
+        await asyncio.gather(*(table.rest() for table in self.tables.values()))
+        await self._summarise()
+        await self.store.close()
+
+    def start(self, task: Coroutine[Any, Any, None]) -> None:
+        """Run something until it is done."""
+        running = asyncio.create_task(task)
+        self._tasks.add(running)
+        running.add_done_callback(self._tasks.discard)
+
+    # Tables
+
+    async def table(self, name: str) -> Table:
+        """The table of a match, brought in if need be."""
+        if name in self.tables:
+            return self.tables[name]
+        if name not in self._opening:
+            self._opening[name] = asyncio.ensure_future(self._bring_in(name))
+        try:
+            return await asyncio.shield(self._opening[name])
+        finally:
+            self._opening.pop(name, None)
+
+    async def _bring_in(self, name: str) -> Table:
+        found = await self.store.run(matches.one, name)
+        if found is None:
+            raise NoSuchMatch("there is no match of that name")
+        values, sitting, rows = found
+        if values["box"] != digest(GAMES[values["game"]].box):
+            raise NoSuchMatch("this match was played with another box")
+        table = Table(self, values, sitting)
+        table.begin(rows)
+        await table.look_around()
+        self.tables[name] = table
+        return table
+
+    async def create(self, wish: TableWish, person: str, name: str) -> Table:
+        """A new match, as somebody wishes it."""
+        game = GAMES[wish.game]
+        options = checked_options(game, wish.options)
+        seating = wished(game, wish.seating, person, name)
+        return await self._create(game, options, seating, _checked(wish.clock), wish.listed)
+
+    async def _create(
+        self, game: Game, options: Mapping[str, str], seating: Seating, clock: Clock, listed: bool
+    ) -> Table:
+        now, secret = time.time(), fresh_secret()
+        log = Log(game, len(seating), options, secret, clock)
+        rows = log.open(now)
+        name = secrets.token_urlsafe(NAME_BYTES)
+        values = {
+            "id": name,
+            "game": game.name,
+            "box": digest(game.box),
+            "options": dict(options),
+            "clock": msgspec.to_builtins(clock),
+            "listed": listed,
+            "secret": secret,
+            "invite": secrets.token_urlsafe(INVITE_BYTES),
+            "rematch": "",
+            "created": now,
+            "changed": now,
+            "plies": len(rows),
+            "turn": log.turn,
+            "ended": log.is_over,
+            "deadline": None,
+        }
+        sitting = [place.values(name, seat) for seat, place in enumerate(seating)]
+        await self.store.run(matches.add, values, sitting, [row.values(name) for row in rows])
+        logger.info("match created", match=name, game=game.name)
+        return await self.table(name)
+
+    async def rematch(self, table: Table) -> None:
+        """The same again, everybody one seat further and the roles that pass on passed on."""
+        if not table.rematch:
+            options = next_options(table.game, table.options)
+            following = await self._create(
+                table.game, options, passed_on(table.seating), table.clock, listed=False
+            )
+            if await self.store.run(matches.follow, table.name, following.name):
+                table.rematch = following.name
+        self.announce(table, "seats")
+        table.tell_seats()
+
+    # Seats
+
+    async def sit(self, table: Table, person: Place, key: str) -> None:
+        """Take the first open seat, with the key of the invitation unless it is listed."""
+        if not (table.values["listed"] or secrets.compare_digest(key, table.values["invite"])):
+            raise NotYours("this invitation is not valid for this table")
+        if seats_of(table.seating, person.person):
+            return
+        for seat, place in enumerate(table.seating):
+            if place.kind == "open" and await self._give(table, seat, person):
+                return
+        raise TooLate("no seat is open any more")
+
+    async def fill(self, table: Table, seat: int, spec: str, person: str) -> None:
+        """Give an open seat to a bot; whoever sits here may."""
+        if not seats_of(table.seating, person):
+            raise NotYours("only those who sit here may invite a bot")
+        if seat not in range(len(table.seating)) or table.seating[seat].kind != "open":
+            raise TooLate("that seat is not open")
+        if not await self._give(table, seat, bot_place(table.game, spec)):
+            raise TooLate("that seat is not open")
+
+    async def rise(self, table: Table, person: str) -> None:
+        """Leave one's seats, while nobody has played."""
+        if any(row.kind == "play" for row in table.log.rows):
+            raise TooLate("the match has begun; resign instead")
+        await self.store.run(matches.seats_left, table.name, person)
+        await self._seats_changed(table)
+
+    async def hand_over(self, guest: str, person: str) -> None:
+        """Give all seats of a guest to somebody."""
+        names = await self.store.run(people.seats_of, guest)
+        await self.store.run(people.hand_over, guest, person)
+        await self._look_around(names)
+
+    async def look_around(self, person: str) -> None:
+        """Somebody has another name: look again wherever they sit."""
+        await self._look_around(await self.store.run(people.seats_of, person))
+
+    async def _look_around(self, names: Sequence[str]) -> None:
+        for name in names:
+            if table := self.tables.get(name):
+                await self._seats_changed(table)
+
+    async def _give(self, table: Table, seat: int, place: Place) -> bool:
+        given = await self.store.run(
+            matches.seat_taken,
+            table.name,
+            seat,
+            place.kind,
+            place.person or None,
+            place.spec,
+        )
+        await self._seats_changed(table)
+        return given
+
+    async def _seats_changed(self, table: Table) -> None:
+        await table.look_around()
+        table.tell_seats()
+        self.announce(table, "seats")
+
+    # What tables tell the hall
+
+    def kept(self, table: Table, rows: int) -> None:
+        """Rows of a table are on disk."""
+        self.moves += rows
+        self.announce(table, "rows")
+
+    def came_or_went(self, table: Table) -> None:
+        self.announce(table, "here")
+
+    def announce(self, table: Table, what: str) -> None:
+        """Tell other servers that something has changed at a table."""
+
+    def elsewhere(self, name: str) -> set[str]:
+        """People who look at a table through other servers."""
+        return set()
+
+    # The wheel
+
+    async def _turn(self) -> None:
+        """Everything that happens by the clock, for all tables alike."""
+        began, summarised, swept = time.monotonic(), 0.0, 0.0
+        tick = 0
+        while True:
+            await asyncio.sleep(max(began + (tick + 1) * TICK_S - time.monotonic(), 0))
+            tick += 1
+            now = time.monotonic()
+            self._ping(tick, now)
+            self._run_out()
+            if now - summarised > SUMMARY_S:
+                summarised = now
+                await self._safely(self._summarise())
+                self._put_away(now)
+            if now - swept > OVERDUE_S:
+                swept = now
+                await self._safely(self._open_overdue())
+
+    async def _safely(self, task: Coroutine[Any, Any, None]) -> None:
+        try:
+            await task
+        except Exception:  # noqa: BLE001 (the wheel turns on, whatever it stumbles over)
+            logger.exception("the wheel stumbled")
+
+    def _ping(self, tick: int, now: float) -> None:
+        """Ask a part of all clients, at every tick another one, whether they are there."""
+        parts = round(PING_S / TICK_S)
+        ping = Ping(at=time.time())
+        for table in list(self.tables.values())[tick % parts :: parts]:
+            for viewer in list(table.viewers):
+                if now - viewer.heard_at > SILENCE_S:
+                    viewer.line.end(RESTARTS, "silent")
+                else:
+                    viewer.tell(ping)
+
+    def _run_out(self) -> None:
+        now = time.time()
+        for table in self.tables.values():
+            deadline = table.log.clockwork.deadline
+            if deadline is not None and now >= deadline and not table.log.is_over:
+                table.later(table.run_out)
+
+    async def _summarise(self) -> None:
+        """Let lists show how the tables stand."""
+        dirty = [table for table in self.tables.values() if table.is_dirty]
+        for table in dirty:
+            table.is_dirty = False
+        if dirty:
+            await self.store.run(matches.summarise, [table.summary() for table in dirty])
+
+    def _put_away(self, now: float) -> None:
+        for name, table in list(self.tables.items()):
+            if table.is_idle and not table.is_dirty and now - table.used > IDLE_S:
+                del self.tables[name]
+
+    async def _open_overdue(self) -> None:
+        """Bring in the tables where somebody's time is over and nobody looks."""
+        for name in await self.store.run(matches.overdue, time.time()):
+            await self.table(name)
+
+
+def _checked(clock: Clock) -> Clock:
+    """A clock that leaves some time for a move."""
+    needs = {"none": 0, "move": clock.move_ms, "fischer": clock.bank_ms, "days": clock.move_ms}
+    times = (clock.bank_ms, clock.move_ms)
+    if clock.kind != "none" and needs[clock.kind] <= 0:
+        raise BadWish("this clock leaves no time for a move")
+    if not all(0 <= row <= LONGEST_CLOCK_MS for row in times):
+        raise BadWish("a clock gives from no time to a year")
+    return clock

@@ -1,0 +1,1 @@
+"""The HTTP side: routes translate, tables decide."""

@@ -1,0 +1,91 @@
+"""Who sits where: people, bots and open seats, as lists that are never changed in place."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from astrolabe.bots import bot
+from astrolabe.games.contract import Game
+from astrolabe.options import checked_seats
+from astrolabe.server.messages import Sitting
+from astrolabe.telling import bot_named, capital, seat_named
+from astrolabe.words import words
+
+ME, OPEN = "me", "open"
+LONGEST_SPEC = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat, and who has it."""
+
+    kind: str  # open, person or bot
+    person: str = ""
+    name: str = ""
+    spec: str = ""
+
+    def values(self, match: str, seat: int) -> dict[str, Any]:
+        """As the database keeps it."""
+        return {
+            "match": match,
+            "seat": seat,
+            "kind": self.kind,
+            "person": self.person or None,
+            "spec": self.spec,
+        }
+
+    @classmethod
+    def of(cls, values: Mapping[str, Any]) -> "Place":
+        return cls(values["kind"], values["person"] or "", values["name"], values["spec"])
+
+
+Seating = tuple[Place, ...]
+
+
+def wished(game: Game, wish: Sequence[str], person: str, name: str) -> Seating:
+    """The seating that somebody asks for, once every bot in it is known."""
+    checked_seats(game, len(wish))
+    return tuple(_place(game, row, person, name) for row in wish)
+
+
+def _place(game: Game, wish: str, person: str, name: str) -> Place:
+    if wish == ME:
+        return Place("person", person, name)
+    if wish == OPEN:
+        return Place("open")
+    return bot_place(game, wish)
+
+
+def bot_place(game: Game, spec: str) -> Place:
+    """A seat for a bot that exists and can play the game."""
+    bot(spec[:LONGEST_SPEC], game)
+    return Place("bot", spec=spec)
+
+
+def passed_on(seating: Seating) -> Seating:
+    """Everybody one seat further, for a rematch."""
+    return (*seating[-1:], *seating[:-1])
+
+
+def seats_of(seating: Seating, person: str) -> tuple[int, ...]:
+    """The seats of somebody; nobody has none."""
+    return tuple(n for n, place in enumerate(seating) if person and place.person == person)
+
+
+def sittings(
+    seating: Seating, game: Game, person: str, here: set[str], language: str
+) -> list[Sitting]:
+    """Who sits where, as somebody is told."""
+    own = words(language, game)
+    return [
+        Sitting(
+            seat=seat,
+            seat_name=capital(seat_named(own, seat)),
+            kind=place.kind,  # type: ignore[arg-type]
+            name=capital(bot_named(own, place.spec)) if place.spec else place.name,
+            spec=place.spec,
+            yours=bool(person) and place.person == person,
+            here=place.kind == "bot" or place.person in here,
+        )
+        for seat, place in enumerate(seating)
+    ]

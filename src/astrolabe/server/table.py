@@ -1,0 +1,368 @@
+"""A match in use: who looks at it, what they wish, and how it goes on.
+
+Everything at a table happens in turn, one wish after the other. What is wished is played by the
+rules, written, and only then told. Where a row was taken meanwhile (another server plays the same
+match) or could not be written, the log is read again: it is right, memory is not.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from astrolabe.errors import AstrolabeError, IllegalMove
+from astrolabe.games import GAMES
+from astrolabe.games.contract import NOBODY
+from astrolabe.server import deciding
+from astrolabe.server.kit import bot_cards
+from astrolabe.server.log import Log, Row
+from astrolabe.server.logs import logger
+from astrolabe.server.messages import (
+    VERSION,
+    ChatLine,
+    Chatted,
+    Clock,
+    Done,
+    Happened,
+    Offered,
+    Refused,
+    Said,
+    Seated,
+    Standing,
+    TableCard,
+    Tell,
+    Thinking,
+    Welcome,
+)
+from astrolabe.server.refusals import NotKept, NotYours, TooLate, refusal_of
+from astrolabe.server.seating import Place, Seating, seats_of, sittings
+from astrolabe.server.showing import Showing, Telling
+from astrolabe.server.storage import matches
+from astrolabe.server.viewer import Viewer
+from astrolabe.words import words
+
+if TYPE_CHECKING:
+    from astrolabe.server.hall import Hall
+
+Answer = TypeVar("Answer")
+Values = Mapping[str, Any]
+
+
+class Table:
+    """One match, live."""
+
+    def __init__(self, hall: "Hall", values: Values, sitting: Sequence[Values]) -> None:
+        self.hall = hall
+        self.name: str = values["id"]
+        self.values = values
+        self.game = GAMES[values["game"]]
+        self.options: dict[str, str] = values["options"]
+        self.clock = msgspec.convert(values["clock"], Clock)
+        self.seating: Seating = tuple(map(Place.of, sitting))
+        self.rematch: str = values["rematch"]
+        self.viewers: set[Viewer] = set()
+        self.chat: list[ChatLine] = []
+        self.offer: Standing | None = None
+        self.used = time.monotonic()
+        self.is_thinking = False
+        self.is_dirty = False  # lists do not show yet how it stands
+        self._jobs: deque[Callable[[], Awaitable[None]]] = deque()
+        self._is_working = False
+        self.log = self._read([])
+
+    # The log
+
+    def _read(self, rows: Sequence[Values]) -> Log:
+        """The log of these rows."""
+        return Log(
+            self.game,
+            len(self.seating),
+            self.options,
+            self.values["secret"],
+            self.clock,
+            map(Row.of, rows),
+        )
+
+    def begin(self, rows: Sequence[Values]) -> None:
+        """Stand where the log stands."""
+        self.log = self._read(rows)
+        self.told = len(self.log.rows)
+        self.renew()
+
+    async def look_around(self) -> None:
+        """Read who sits here, what was said and what was offered."""
+        run = self.hall.store.run
+        self.seating = tuple(map(Place.of, await run(matches.sitting, self.name)))
+        self.hear_chat(await run(matches.chat, self.name, len(self.chat)))
+        self.offer = _standing(await run(matches.offer, self.name))
+
+    def renew(self) -> None:
+        """What was shown is out of date."""
+        self.showing = Showing(self.log, self.seating)
+
+    async def reload(self) -> None:
+        """Read the log again, and tell what is new in it."""
+        rows = await self.hall.store.run(matches.log, self.name)
+        self.log = self._read(rows)
+        self.tell_rows()
+
+    async def catch_up(self) -> None:
+        """Read what another server has written."""
+        for row in await self.hall.store.run(matches.log, self.name, len(self.log.rows)):
+            self.log.add(Row.of(row))
+        self.tell_rows()
+
+    async def keep(self, rows: Sequence[Row], viewer: Viewer | None, wish: str = "") -> None:
+        """Write rows that were just played; tell them once they are on disk."""
+        try:
+            is_kept = await self.hall.store.append([row.values(self.name) for row in rows])
+        except Exception as error:
+            logger.exception("rows could not be written", match=self.name)
+            await self.reload()
+            raise NotKept("the database does not answer; nothing was played") from error
+        if not is_kept:
+            await self.reload()
+            raise TooLate("somebody was quicker; look at the match again")
+        self.hall.kept(self, len(rows))
+        self.tell_rows(viewer, wish)
+
+    # Telling
+
+    def tell_rows(self, author: Viewer | None = None, wish: str = "") -> None:
+        """Tell everybody what is new in the log, and how it looks now."""
+        fresh = self.log.rows[self.told :]
+        self.told = len(self.log.rows)
+        self.renew()
+        telling = Telling(self.log, fresh)
+        for viewer in list(self.viewers):
+            tells = [telling.happened(viewer), *self.showing.position(viewer)]
+            if viewer is author:
+                tells.insert(0, Done(id=wish, number=fresh[0].number if fresh else None))
+            viewer.tell(*tells)
+        if fresh and self.offer and self.offer.what != "rematch":
+            self.offer = None
+            self.tell(Offered(offer=None))
+        self.is_dirty = True
+        self.wake()
+
+    def tell(self, *tells: Tell) -> None:
+        """Tell everybody the same."""
+        for viewer in list(self.viewers):
+            viewer.tell(*tells)
+
+    def hear_chat(self, lines: Sequence[Values]) -> None:
+        """Lines of the chat that are kept; everybody hears them."""
+        fresh = [_line(row) for row in lines if row["number"] >= len(self.chat)]
+        self.chat += fresh
+        if fresh:
+            self.tell(Chatted(lines=fresh))
+
+    def tell_seats(self) -> None:
+        """Tell everybody who sits here."""
+        self.renew()
+        for viewer in list(self.viewers):
+            viewer.seats = seats_of(self.seating, viewer.person)
+            tells = [Seated(table=self.card(viewer.person, viewer.language))]
+            viewer.tell(*tells, *self.showing.position(viewer))
+        self.wake()
+
+    def card(self, person: str, language: str) -> TableCard:
+        """The table without its position."""
+        here = {viewer.person for viewer in self.viewers} | self.hall.elsewhere(self.name)
+        sits = bool(seats_of(self.seating, person))
+        is_open = any(place.kind == "open" for place in self.seating)
+        return TableCard(
+            match=self.name,
+            game=self.game.name,
+            title=words(language, self.game)("title"),
+            seating=sittings(self.seating, self.game, person, here, language),
+            options=self.options,
+            clock=self.clock,
+            listed=self.values["listed"],
+            plies=len(self.log.match.log),
+            turn=self.log.turn,
+            ending=self.showing.ending(language),
+            created=self.values["created"],
+            changed=self.log.rows[-1].at if self.log.rows else self.values["created"],
+            invite=f"/t/{self.name}?key={self.values['invite']}" if sits and is_open else "",
+            rematch=self.rematch,
+        )
+
+    # Coming and going
+
+    def join(self, viewer: Viewer, since: int) -> None:
+        """Welcome a viewer, and tell what it has missed."""
+        self.used = time.monotonic()
+        was_here = any(other.person == viewer.person for other in self.viewers)
+        self.viewers.add(viewer)
+        viewer.seats = seats_of(self.seating, viewer.person)
+        position = self.showing.position(viewer)
+        missed = Telling(self.log, self.log.rows[max(since, 0) :])
+        welcome = Welcome(
+            version=VERSION,
+            table=self.card(viewer.person, viewer.language),
+            seats=list(viewer.seats),
+            levels=bot_cards(self.game, viewer.language),
+            plies=len(self.log.match.log),
+            events=len(self.log.rows),
+        )
+        happened = missed.events(viewer.eyes, viewer.language, viewer.seats)
+        viewer.tell(
+            welcome,
+            Happened(events=happened),
+            Chatted(lines=self.chat),
+            Offered(offer=self.offer),
+            *position,
+        )
+        if viewer.seats and not was_here:
+            self.hall.came_or_went(self)
+            self._tell_presence(viewer)
+        self.wake()
+
+    def leave(self, viewer: Viewer) -> None:
+        """A viewer's connection has ended."""
+        self.viewers.discard(viewer)
+        self.used = time.monotonic()
+        if viewer.seats and not any(other.person == viewer.person for other in self.viewers):
+            self.hall.came_or_went(self)
+            self._tell_presence(viewer)
+
+    def _tell_presence(self, viewer: Viewer) -> None:
+        for other in list(self.viewers):
+            if other is not viewer:
+                other.tell(Seated(table=self.card(other.person, other.language)))
+
+    # Wishes
+
+    def hear(self, viewer: Viewer, said: Said) -> None:
+        """Carry a wish out when those before it are done."""
+        self.later(lambda: self._carry_out(viewer, said))
+
+    def later(self, job: Callable[[], Awaitable[None]]) -> None:
+        """Do this when what was asked before is done."""
+        self._jobs.append(job)
+        if not self._is_working:
+            self._is_working = True
+            self.hall.start(self._work())
+
+    async def do(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Do this in turn, and wait for the answer."""
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+        async def answered() -> None:
+            try:
+                answer.set_result(await job())
+            except Exception as error:  # noqa: BLE001 (raised where the answer is waited for)
+                answer.set_exception(error)
+
+        self.later(answered)
+        return await answer
+
+    async def _work(self) -> None:
+        try:
+            while self._jobs:
+                await self._jobs.popleft()()
+        finally:
+            self._is_working = False
+
+    async def _carry_out(self, viewer: Viewer, said: Any) -> None:
+        """A wish, or the reason why it is not carried out."""
+        try:
+            await deciding.decide(self, viewer, said)
+        except AstrolabeError as error:
+            refusal = refusal_of(error, viewer.language, self.game)
+            viewer.tell(Refused(id=said.id, refusal=refusal))
+        except Exception:  # noqa: BLE001 (one wish that fails must not end the table)
+            logger.exception("a wish failed", match=self.name, wish=type(said).__name__)
+            broken = NotKept("something went wrong here; nothing was done")
+            refusal = refusal_of(broken, viewer.language)
+            viewer.tell(Refused(id=said.id, refusal=refusal))
+
+    # Time and machines
+
+    def must_be_on(self) -> None:
+        """Nothing is played after the end."""
+        if self.log.is_over:
+            raise IllegalMove("the game is over")
+
+    async def run_out(self) -> None:
+        """End the match if the time of the seat to act is over."""
+        deadline, now = self.log.clockwork.deadline, time.time()
+        if deadline is not None and now >= deadline and not self.log.is_over:
+            seat = self.log.clockwork.runs
+            await self.keep(self.log.conclude("timeout", seat, "", now), None)
+
+    def wake(self) -> None:
+        """Let a bot think if it is to act."""
+        turn = self.log.turn
+        if self.is_thinking or turn == NOBODY or turn not in range(len(self.seating)):
+            return
+        if self.seating[turn].kind == "bot":
+            self.is_thinking = True
+            is_ready = self.hall.thinkers.is_ready(self.game)
+            self.tell(Thinking(seat=turn, ready=is_ready))
+            self.hall.start(self._think(turn, len(self.log.rows)))
+
+    async def _think(self, seat: int, number: int) -> None:
+        try:
+            move = await self.hall.thinkers.choose(self, seat, self.seating[seat].spec)
+        except Exception:  # noqa: BLE001 (a bot that fails leaves its seat to be filled again)
+            logger.exception("a bot failed", match=self.name, spec=self.seating[seat].spec)
+            self.is_thinking = False
+            return
+        self.later(lambda: self._bot_plays(seat, number, move))
+
+    async def _bot_plays(self, seat: int, number: int, move: int) -> None:
+        self.is_thinking = False
+        if number != len(self.log.rows) or self.log.is_over:
+            self.wake()  # the match has gone on while it thought
+            return
+        try:
+            await self.keep(self.log.play(seat, move), None)
+        except (NotKept, TooLate):
+            self.wake()
+
+    # How it stands, for lists
+
+    def summary(self) -> dict[str, Any]:
+        """What lists show of it."""
+        return {
+            "match": self.name,
+            "new_changed": self.log.rows[-1].at if self.log.rows else self.values["created"],
+            "new_plies": len(self.log.match.log),
+            "new_turn": self.log.turn,
+            "new_ended": self.log.is_over,
+            "new_deadline": self.log.clockwork.deadline,
+        }
+
+    async def rest(self) -> None:
+        """Wait until what was asked is done."""
+        if self._is_working:
+            await self.do(_nothing)
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks, nothing waits, nobody thinks."""
+        return not (self.viewers or self._jobs or self._is_working or self.is_thinking)
+
+    def must_own(self, viewer: Viewer, seat: int) -> None:
+        if not viewer.may_act_for(seat):
+            raise NotYours("that seat is not yours")
+
+
+async def _nothing() -> None:
+    """What is done last."""
+
+
+def _standing(row: Values | None) -> Standing | None:
+    if row is None:
+        return None
+    return Standing(what=row["what"], seat=row["seat"], waits_for=row["waits_for"])
+
+
+def _line(row: Values) -> ChatLine:
+    names = ("number", "name", "seat", "text", "at")
+    return ChatLine(**{name: row[name] for name in names})
