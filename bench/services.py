@@ -19,8 +19,8 @@ DEBIAN = "usr/lib/postgresql/*/bin"  # where Debian keeps PostgreSQL's programs
 
 
 @contextmanager
-def postgresql() -> Iterator[str]:
-    """An empty database on a server of its own; yields its URL."""
+def postgresql(*, durable: bool = True) -> Iterator[str]:
+    """An empty database on a server of its own; yields its URL. Tests need no flush to disk."""
     port, user = free_port(), UNPRIVILEGED if os.geteuid() == 0 else None
     with tempfile.TemporaryDirectory(prefix="astrolabe-") as folder:
         if user:
@@ -28,11 +28,12 @@ def postgresql() -> Iterator[str]:
         make = [_postgresql("initdb"), "--auth=trust", "--username=astrolabe", "--encoding=UTF8"]
         quiet = subprocess.DEVNULL
         subprocess.run(
-            [*make, "--locale=C", "-D", f"{folder}/data"],
+            [*make, "--locale=C", "--no-sync", "-D", f"{folder}/data"],
             user=user, cwd=folder, stdout=quiet, check=True,
         )  # fmt: skip
         command = [_postgresql("postgres"), "-D", f"{folder}/data", "-h", "127.0.0.1"]
         command += ["-p", str(port), "-k", folder, "-c", "max_connections=200"]
+        command += [] if durable else ["-c", "fsync=off"]
         ask = [_postgresql("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
         with _running(command, folder, user, signal.SIGINT) as log:
             _wait_for(lambda: subprocess.run(ask, check=False).returncode == 0, log)
