@@ -195,6 +195,17 @@ export interface components {
             readonly events: readonly components["schemas"]["Event"][];
         };
         /**
+         * Health
+         * @description How the server does.
+         */
+        readonly Health: {
+            /** @enum {unknown} */
+            readonly status: "ill" | "well";
+            readonly ready: {
+                readonly [key: string]: boolean;
+            };
+        };
+        /**
          * Held
          * @description What is held while a move is built: a symbol in its pose, where its anchor is the pointer.
          */
@@ -330,6 +341,10 @@ export interface components {
             readonly rematch: boolean;
             /** @default false */
             readonly hint: boolean;
+            /** @default false */
+            readonly fill: boolean;
+            /** @default false */
+            readonly leave: boolean;
         };
         /**
          * Me
@@ -479,6 +494,13 @@ export interface components {
             readonly last: readonly string[];
         };
         /**
+         * SeatWish
+         * @description Give an open seat to a bot.
+         */
+        readonly SeatWish: {
+            readonly spec: string;
+        };
+        /**
          * Seated
          * @description Who sits here, or who is here, has changed.
          */
@@ -595,7 +617,17 @@ export interface components {
             /** @default false */
             readonly listed: boolean;
         };
-        readonly Telling: components["schemas"]["Welcome"] | components["schemas"]["Happened"] | components["schemas"]["Shown"] | components["schemas"]["Pass"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Told"] | components["schemas"]["Previewed"] | components["schemas"]["Looked"] | components["schemas"]["Hinted"] | components["schemas"]["Chatted"] | components["schemas"]["Seated"] | components["schemas"]["Offered"] | components["schemas"]["Ping"] | components["schemas"]["Goodbye"];
+        readonly Telling: components["schemas"]["Welcome"] | components["schemas"]["Happened"] | components["schemas"]["Shown"] | components["schemas"]["Pass"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Told"] | components["schemas"]["Previewed"] | components["schemas"]["Looked"] | components["schemas"]["Hinted"] | components["schemas"]["Thinking"] | components["schemas"]["Chatted"] | components["schemas"]["Seated"] | components["schemas"]["Offered"] | components["schemas"]["Ping"] | components["schemas"]["Goodbye"];
+        /**
+         * Thinking
+         * @description A bot looks for its move; not `ready`: first the rules are being compiled, once.
+         */
+        readonly Thinking: {
+            /** @enum {unknown} */
+            readonly tell: "thinking";
+            readonly seat: number;
+            readonly ready: boolean;
+        };
         /**
          * Told
          * @description The answer to `why`.
@@ -666,6 +698,7 @@ export type Event = components['schemas']['Event'];
 export type GameCard = components['schemas']['GameCard'];
 export type Goodbye = components['schemas']['Goodbye'];
 export type Happened = components['schemas']['Happened'];
+export type Health = components['schemas']['Health'];
 export type Held = components['schemas']['Held'];
 export type Hint = components['schemas']['Hint'];
 export type Hinted = components['schemas']['Hinted'];
@@ -696,6 +729,7 @@ export type Resign = components['schemas']['Resign'];
 export type RulesText = components['schemas']['RulesText'];
 export type Said = components['schemas']['Said'];
 export type SceneView = components['schemas']['SceneView'];
+export type SeatWish = components['schemas']['SeatWish'];
 export type Seated = components['schemas']['Seated'];
 export type SectionText = components['schemas']['SectionText'];
 export type Shown = components['schemas']['Shown'];
@@ -706,6 +740,7 @@ export type Standing = components['schemas']['Standing'];
 export type TableCard = components['schemas']['TableCard'];
 export type TableWish = components['schemas']['TableWish'];
 export type Telling = components['schemas']['Telling'];
+export type Thinking = components['schemas']['Thinking'];
 export type Told = components['schemas']['Told'];
 export type Undo = components['schemas']['Undo'];
 export type Welcome = components['schemas']['Welcome'];

@@ -37,7 +37,7 @@ export interface Wiring {
 }
 
 /** Codes of a goodbye after which trying again would bring the same. */
-const FINAL = new Set(["no-such-match", "wrong-version", "wrong-origin"]);
+const FINAL = new Set(["no-such-match", "forged"]);
 
 /** How long to wait before a try: twice as long each time, with a spread so that a restarted server is not stormed. */
 export function waitBefore(tries: number, chance: number): number {

@@ -24,6 +24,7 @@ import type {
   Resign,
   Seated,
   Shown,
+  Thinking,
   Told,
   Undo,
   Welcome,
@@ -49,6 +50,7 @@ export type Tell =
   | Seated
   | Offered
   | Ping
+  | Thinking
   | Goodbye;
 
 /** What bears the id of the wish that it answers. */

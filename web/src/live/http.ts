@@ -79,4 +79,6 @@ export const seatBot = (match: string, seat: number, spec: string) =>
 export const me = () => ask<Me>("GET", "/me");
 export const rename = (name: string) => ask<Me>("PUT", "/me", { name });
 export const link = () => ask<Link>("POST", "/me/link");
+export const leave = (match: string) => ask<TableCard>("POST", `/matches/${match}/leave`);
+export const signOut = () => ask<Me>("POST", "/me/leave");
 export const redeem = (key: string) => ask<Me>("POST", "/me/seats", { key });

@@ -3,8 +3,11 @@
 import type { Me } from "../wire";
 import { ask } from "./http";
 
-/** Options and answers of WebAuthn as JSON; browsers and server agree on them, we only carry them. */
-type Json = Record<string, unknown>;
+/** A question of the server's, by its name, and what WebAuthn is to be asked: we only carry both. */
+interface Question {
+  question: string;
+  publicKey: object;
+}
 
 export function hasPasskeys(): boolean {
   return isSecureContext && "parseCreationOptionsFromJSON" in (window.PublicKeyCredential ?? {});
@@ -12,30 +15,24 @@ export function hasPasskeys(): boolean {
 
 /** Keeps the name of this browser with a new key. */
 export async function claim(): Promise<Me> {
-  const options = await ask<Json>("POST", "/passkeys/register/begin");
-  const credential = await navigator.credentials.create({ publicKey: creation(options) });
-  return ask<Me>("POST", "/passkeys/register/finish", plain(credential));
+  const { question, publicKey } = await ask<Question>("POST", "/passkeys/register/begin");
+  const options = publicKey as PublicKeyCredentialCreationOptionsJSON;
+  const made = await navigator.credentials.create({
+    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+  });
+  return ask<Me>("POST", "/passkeys/register/finish", { question, credential: plain(made) });
 }
 
 /** Becomes, in this browser, who the key says. */
 export async function enter(): Promise<Me> {
-  const options = await ask<Json>("POST", "/passkeys/enter/begin");
-  const credential = await navigator.credentials.get({ publicKey: request(options) });
-  return ask<Me>("POST", "/passkeys/enter/finish", plain(credential));
+  const { question, publicKey } = await ask<Question>("POST", "/passkeys/enter/begin");
+  const options = publicKey as PublicKeyCredentialRequestOptionsJSON;
+  const shown = await navigator.credentials.get({
+    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+  });
+  return ask<Me>("POST", "/passkeys/enter/finish", { question, credential: plain(shown) });
 }
 
-function creation(options: Json): PublicKeyCredentialCreationOptions {
-  return PublicKeyCredential.parseCreationOptionsFromJSON(
-    options as unknown as PublicKeyCredentialCreationOptionsJSON,
-  );
-}
-
-function request(options: Json): PublicKeyCredentialRequestOptions {
-  return PublicKeyCredential.parseRequestOptionsFromJSON(
-    options as unknown as PublicKeyCredentialRequestOptionsJSON,
-  );
-}
-
-function plain(credential: Credential | null): Json {
-  return (credential as PublicKeyCredential).toJSON() as Json;
+function plain(credential: Credential | null): unknown {
+  return (credential as PublicKeyCredential).toJSON();
 }

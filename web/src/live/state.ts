@@ -13,6 +13,7 @@ import type {
   Shown,
   Standing,
   TableCard,
+  Thinking,
   Welcome,
 } from "../wire";
 import type { Seat, Tell } from "./frames";
@@ -35,6 +36,7 @@ export interface State {
   ahead: number; // seconds that the server's clock is ahead of this one
   result: readonly number[] | null;
   ending: string;
+  thinking: Thinking | null; // a bot that looks for its move
   pass: Seat | null; // who is to take the screen
   offer: Standing | null;
   chat: readonly ChatLine[];
@@ -48,6 +50,8 @@ const NOTHING: May = {
   resign: false,
   rematch: false,
   hint: false,
+  fill: false,
+  leave: false,
 };
 
 export const UNKNOWN: State = {
@@ -64,6 +68,7 @@ export const UNKNOWN: State = {
   ahead: 0,
   result: null,
   ending: "",
+  thinking: null,
   pass: null,
   offer: null,
   chat: [],
@@ -81,6 +86,8 @@ export function after(state: State, tell: Tell, now: number): State {
       return shown(state, tell);
     case "pass":
       return { ...state, pass: tell.seat, scene: null, legal: [], may: NOTHING };
+    case "thinking":
+      return { ...state, thinking: tell };
     case "seated":
       return { ...state, table: tell.table };
     case "offered":
@@ -121,6 +128,7 @@ function shown(state: State, tell: Shown): State {
     ending,
     shown: tell.events,
     result: tell.result,
+    thinking: null,
     pass: null,
   };
 }
