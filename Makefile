@@ -2,7 +2,6 @@
 # (.venv, .venv-bench), and is quick the second time. Python is 3.11 or newer: make play PYTHON=python3.13
 
 PYTHON ?= python3
-GAME ?= orion_duel
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH_VENV := .venv-bench
@@ -13,8 +12,8 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 help:  ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1 \t/p' Makefile
 
-play: $(VENV)/.can-play  ## play in this terminal
-	@$(BIN)/astrolabe play $(GAME)
+play: $(VENV)/.can-play page  ## open the table in the browser
+	@$(BIN)/astrolabe
 
 page: $(VENV)/.has-node  ## build the page that the server shows
 	@$(BIN)/python web/build.py

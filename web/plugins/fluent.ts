@@ -5,9 +5,9 @@
 
 import {
   FluentParser,
-  type CallExpression,
   type Entry,
   type Expression,
+  type FunctionReference,
   type InlineExpression,
   type Message,
   type Pattern,
@@ -174,7 +174,7 @@ class Writer {
     return `(${this.pattern(pattern)})`;
   }
 
-  private formatted(name: string, call: CallExpression["arguments"]): string {
+  private formatted(name: string, call: FunctionReference["arguments"]): string {
     const [value] = call.positional;
     const format = FORMATS[name];
     if (!format || value?.type !== "VariableReference") {

@@ -138,6 +138,7 @@ act-title = What you can do
 act-undo = Undo
 act-takeback = Ask to take back
 act-hint = Hint
+act-hint-looks = The machine is looking …
 act-hint-is = The machine would play { $move }.
 act-draw = Offer a draw
 act-resign = Resign

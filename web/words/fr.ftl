@@ -138,6 +138,7 @@ act-title = Ce que vous pouvez faire
 act-undo = Annuler
 act-takeback = Demander à reprendre
 act-hint = Conseil
+act-hint-looks = La machine regarde…
 act-hint-is = La machine jouerait { $move }.
 act-draw = Proposer la nulle
 act-resign = Abandonner

@@ -130,7 +130,7 @@ table-against-person = quelqu’un ici, devant le même écran
 replay-where = Coup { $ply } sur { $plies }. Entrée avance, - recule, un nombre y va, q quitte :
 
 # La ligne de commande
-serve-restarts = Le serveur redémarre ; la page revient d’elle-même.
+serve-restarts = Le serveur redémarre ; la page revient d’elle-même.
 serve-is-at = Astrolabe est à l’adresse { $address } (Ctrl-C l’arrête).
 cli-about = Une table pour les jeux de l’espace : jouer ce soir, entre amis ou contre une machine forte.
 cli-usage = usage :

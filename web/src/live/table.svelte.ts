@@ -120,6 +120,7 @@ export class LiveTable {
     const next = tells.reduce((state, tell) => after(state, tell, now), before);
     if (next === before) return;
     this.state = next;
+    if (tells.some((tell) => tell.tell === "shown")) void this.foresee(null);
     this.onnews(before, next, tells);
   }
 
