@@ -147,6 +147,15 @@ describe("a connection", () => {
     vi.advanceTimersByTime(FIRST_WAIT_MS);
     expect(wires).toHaveLength(2);
   });
+
+  it("begins anew when it is asked to, and resumes where it was", () => {
+    const { connection, wires, knows } = opened();
+    wires[0]!.tell(WELCOME);
+    knows(3);
+    connection.renew();
+    expect(wires[0]!.isClosed).toBe(true);
+    expect(wires[1]!.since).toBe(3);
+  });
 });
 
 describe("the wait before a try", () => {

@@ -73,6 +73,14 @@ export class Connection {
     this.connect();
   }
 
+  /** Begins anew: whoever speaks here is known to the server by another name. */
+  renew(): void {
+    if (this.isOver) return;
+    clearTimeout(this.timer);
+    this.drop();
+    this.connect();
+  }
+
   close(): void {
     this.isOver = true;
     clearTimeout(this.timer);

@@ -128,6 +128,12 @@ export class LiveTable {
   seated(table: TableCard): void {
     this.state = { ...this.state, table };
   }
+
+  /** A seat was taken here. A guest is known to the server from then on, and says so by connecting. */
+  sat(table: TableCard): void {
+    this.seated(table);
+    this.connection.renew();
+  }
 }
 
 function addressOf(match: string, since: number): string {

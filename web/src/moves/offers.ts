@@ -25,22 +25,36 @@ export function signsOf(
   isOpen: boolean,
   refusal: Refusal | null,
 ): Map<string, Sign> {
-  const placed = new Set(parts.values());
-  const next = [...wish.narrowing.next].filter((part) => placed.has(part));
-  const offered = new Set(next.length > 0 ? next : wish.narrowing.open);
+  const offered = offeredOn(wish, new Set(parts.values()));
   const signs = new Map<string, Sign>();
   for (const [spot, part] of parts) {
     if (wish.parts.includes(part)) signs.set(spot, "chosen");
-    else if (isOpen && offered.has(part)) signs.set(spot, wish.fitting.has(part) ? "can" : "could");
+    else if (isOpen && offered.has(part)) signs.set(spot, fits(wish, part) ? "can" : "could");
   }
   for (const spot of refusal?.spots ?? []) signs.set(spot, "forbids");
   return signs;
 }
 
+/** Parts to be pointed at. Where every move has the same ones, they are said all the same, to begin. */
+function offeredOn(wish: Wish, placed: ReadonlySet<number>): ReadonlySet<number> {
+  const { next, open, given } = wish.narrowing;
+  const first = [...next].filter((part) => placed.has(part));
+  if (first.length > 0) return new Set(first);
+  const isAny = wish.isBegun || [...open].some((part) => placed.has(part));
+  return isAny ? open : new Set(given);
+}
+
+function fits(wish: Wish, part: number): boolean {
+  return wish.fitting.has(part) || wish.narrowing.given.includes(part);
+}
+
 /** Parts that come next and have no place on the table; a pose is turned, not listed. */
 export function choicesOf(wish: Wish, placed: ReadonlySet<number>): number[] {
+  const { next, given } = wish.narrowing;
   const poses = new Set(wish.grips.flatMap((grip) => grip.pose));
-  return [...wish.narrowing.next].filter((part) => !placed.has(part) && !poses.has(part));
+  const asked = [...next].filter((part) => !placed.has(part) && !poses.has(part));
+  const isForced = !wish.isBegun && next.size === 0 && !given.some((part) => placed.has(part));
+  return isForced ? given.slice(0, 1) : asked;
 }
 
 /** The items that lie otherwise than before, or did not lie there at all. */
