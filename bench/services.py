@@ -41,9 +41,9 @@ def postgresql(*, durable: bool = True) -> Iterator[str]:
 
 
 @contextmanager
-def redis() -> Iterator[str]:
-    """An empty Redis that keeps nothing on disk; yields its URL."""
-    port = free_port()
+def redis(port: int = 0) -> Iterator[str]:
+    """An empty Redis that keeps nothing on disk, on this port or a free one; yields its URL."""
+    port = port or free_port()
     command = [_found("redis-server"), "--port", str(port), "--bind", "127.0.0.1", "--save", ""]
     with (
         tempfile.TemporaryDirectory(prefix="astrolabe-") as folder,

@@ -1,17 +1,24 @@
-"""Real databases for the tests of the server: files of SQLite, and a PostgreSQL of our own."""
+"""Real databases and servers for the tests: files of SQLite, and a PostgreSQL of our own."""
 
 import asyncio
+import inspect
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sites import Site, new_database, site
 
 from bench import services
 
-NUMBERS = count(1)
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """A test that is a coroutine is run to its end."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    wanted = inspect.signature(pyfuncitem.obj).parameters
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
+    return True
 
 
 @pytest.fixture(scope="session")
@@ -31,16 +38,7 @@ def redis() -> Iterator[str]:
 @pytest.fixture
 def postgresql_database(postgresql: str) -> str:
     """The address of an empty database."""
-    name = f"test_{next(NUMBERS)}"
-    asyncio.run(_create(postgresql, name))
-    return f"{postgresql.rpartition('/')[0]}/{name}"
-
-
-async def _create(address: str, name: str) -> None:
-    engine = create_async_engine(address, isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.execute(text(f"CREATE DATABASE {name}"))
-    await engine.dispose()
+    return new_database(postgresql)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -49,3 +47,17 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "matches.sqlite")
     return str(request.getfixturevalue("postgresql_database"))
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def served(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Site]:
+    """A server on each kind of database; the one on PostgreSQL has Redis beside it."""
+    if request.param == "sqlite":
+        address, channels = str(tmp_path_factory.mktemp("served") / "matches.sqlite"), ""
+    else:
+        address = new_database(request.getfixturevalue("postgresql"))
+        channels = request.getfixturevalue("redis")
+    with site(address, channels) as made:
+        yield made

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select
 from astrolabe.server.backup import BadBackup, backup, restore
 from astrolabe.server.storage import eras, matches
 from astrolabe.server.storage.columns import metadata
-from astrolabe.server.storage.store import Store, store_at
+from astrolabe.server.storage.store import Batch, Outcome, Store, store_at
 
 SEATS = ({"seat": 0, "kind": "person", "person": "ann"}, {"seat": 1, "kind": "open"})
 
@@ -156,10 +156,11 @@ def test_a_backup_is_one_moment(database: str, tmp_path: Path) -> None:
         loop.run_until_complete(store.run(found, "right", 0))
 
         async def write() -> int:
+            era = await store.run(eras.current)
             number, saving = 0, asyncio.create_task(asyncio.to_thread(backup, database, path))
             while not saving.done() or number < 20:
                 rows = [row("left", number), row("right", number)]
-                assert await store.append(rows)
+                assert await store.append(Batch(rows, era)) is Outcome.KEPT
                 number += 1
             await saving
             return number

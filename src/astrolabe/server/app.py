@@ -8,11 +8,13 @@ from typing import Any
 
 from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 from astrolabe.errors import AstrolabeError
+from astrolabe.server.channels import channels_at
 from astrolabe.server.guard import Guard
 from astrolabe.server.hall import MOST_MESSAGES, MOST_TABLES, Hall
 from astrolabe.server.logs import logger
@@ -54,8 +56,9 @@ def build(settings: Settings) -> Litestar:
     """A server that is not running yet."""
     store = store_at(settings.database)
     thinkers = Thinkers(settings.bot_threads, settings.bot_ms)
-    hall = Hall(store, thinkers, settings.messages, settings.tables, settings.origins)
-    people, passkeys = People(store), Passkeys(store)
+    channels = channels_at(settings.channels)
+    hall = Hall(store, thinkers, channels, settings.messages, settings.tables, settings.origins)
+    people, passkeys = hall.people, Passkeys(store)
 
     @asynccontextmanager
     async def open_hall(_: Litestar) -> AsyncIterator[None]:
@@ -90,7 +93,7 @@ def build(settings: Settings) -> Litestar:
         compression_config=CompressionConfig("gzip", minimum_size=1_000),
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig("Astrolabe", "1", path="/api/schema", render_plugins=[]),
-        state=None,
+        state=State({"hall": hall}),
         signature_types=[Hall, People, Passkeys],
         logging_config=None,
     )

@@ -10,11 +10,11 @@ from astrolabe.server.messages import (
     Done,
     Hinted,
     Looked,
-    Offered,
     Previewed,
     Standing,
     Told,
 )
+from astrolabe.server.neighbours import OfferChanged, Talked
 from astrolabe.server.refusals import BadWish, TooLate
 from astrolabe.server.storage import matches
 from astrolabe.server.viewer import Viewer
@@ -108,35 +108,31 @@ def _must_be_possible(table: "Table", wish: said.Offer) -> None:
         raise BadWish("a rematch follows a game that is over")
 
 
-async def _put(table: "Table", offer: Standing | None) -> None:
-    """Let an offer stand, or none."""
-    values = None
-    if offer:
-        values = {
-            "what": offer.what,
-            "seat": offer.seat,
-            "waits_for": offer.waits_for,
-            "rows": len(table.log.rows),
-        }
+async def _put(table: "Table", offer: Standing) -> None:
+    """Let an offer stand."""
+    values = {
+        "what": offer.what,
+        "seat": offer.seat,
+        "waits_for": offer.waits_for,
+        "rows": len(table.log.rows),
+    }
     await table.hall.store.run(matches.put_offer, table.name, values)
-    table.offer = offer
-    table.hall.announce(table, "offer")
-    table.tell(Offered(offer=offer))
+    table.hear_offer(values)
+    table.hall.neighbours.tell(table.name, OfferChanged())
 
 
 async def _answer(table: "Table", viewer: Viewer, wish: said.Answer) -> None:
     table.must_own(viewer, wish.seat)
-    offer = table.offer
-    if offer is None or wish.seat not in offer.waits_for:
+    if table.offer is None or wish.seat not in table.offer.waits_for:
         raise TooLate("no offer waits for your answer")
-    left = [seat for seat in offer.waits_for if seat not in viewer.seats]
-    if not wish.yes:
-        await _put(table, None)
-    elif left:
-        await _put(table, Standing(what=offer.what, seat=offer.seat, waits_for=left))
-    else:
-        await _put(table, None)
-        await _agreed(table, offer)
+    run = table.hall.store.run
+    offered = await run(matches.answer_offer, table.name, viewer.seats, wish.yes)
+    if offered is None:
+        raise TooLate("no offer waits for your answer")
+    table.hear_offer(offered if offered["waits_for"] else None)
+    table.hall.neighbours.tell(table.name, OfferChanged())
+    if wish.yes and not offered["waits_for"]:
+        await _agreed(table, Standing(what=offered["what"], seat=offered["seat"], waits_for=[]))
     viewer.tell(Done(id=wish.id))
 
 
@@ -219,7 +215,7 @@ async def _chat(table: "Table", viewer: Viewer, wish: said.Chat) -> None:
     }
     rows = await table.hall.store.run(matches.say, table.name, line)
     viewer.tell(Done(id=wish.id))
-    table.hall.announce(table, "chat")
+    table.hall.neighbours.tell(table.name, Talked())
     table.hear_chat(rows)
 
 

@@ -13,16 +13,21 @@ from astrolabe.games import GAMES
 from astrolabe.games.boxes import digest
 from astrolabe.games.contract import Game
 from astrolabe.options import checked_options, next_options
+from astrolabe.server.channels import Channels
 from astrolabe.server.limits import Windows
-from astrolabe.server.log import Log
+from astrolabe.server.log import Log, Row
 from astrolabe.server.logs import logger
-from astrolabe.server.messages import Clock, Ping, TableWish
+from astrolabe.server.messages import Clock, Goodbye, Ping, TableWish
+from astrolabe.server.neighbours import Kept, Neighbours, SeatsChanged
+from astrolabe.server.people import People
 from astrolabe.server.refusals import BadWish, NoSuchMatch, NotYours, TooLate
 from astrolabe.server.seating import Place, Seating, bot_place, passed_on, seats_of, wished
-from astrolabe.server.storage import matches, people
+from astrolabe.server.storage import eras, matches
+from astrolabe.server.storage import people as stored_people
 from astrolabe.server.storage.store import Store
 from astrolabe.server.table import Table
 from astrolabe.server.thinking import Thinkers
+from astrolabe.words import words
 
 NAME_BYTES = 12  # of a match: nobody comes upon one by chance
 INVITE_BYTES = 18
@@ -45,23 +50,30 @@ class Hall:
         self,
         store: Store,
         thinkers: Thinkers,
+        channels: Channels,
         messages: int = MOST_MESSAGES,
         tables: int = MOST_TABLES,
         origins: Sequence[str] = (),
     ) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.channels = channels
+        self.neighbours = Neighbours(self, channels)
+        self.people = People(store, self.neighbours.tell_of)
         self.messages = Windows(messages, MESSAGES_S)  # of everybody at every table
         self.openings = Windows(tables, TABLES_S)  # of tables, from every address
         self.origins = origins  # of other sites that may ask, beside our own
         self.tables: dict[str, Table] = {}
+        self.era = 0  # in which everything here was read
         self.moves = 0  # rows acknowledged by this process
-        self._opening: dict[str, asyncio.Future[Table]] = {}
+        self.opening: dict[str, asyncio.Future[Table]] = {}  # tables that are being brought in
         self._tasks: set[asyncio.Task[Any]] = set()
         self._wheel: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.store.open()
+        self.era = await self.store.run(eras.current)
+        await self.neighbours.open()
         await self.thinkers.open()
         self._wheel = asyncio.create_task(self._turn())
 
@@ -72,6 +84,7 @@ class Hall:
         await self.thinkers.close()
         await asyncio.gather(*(table.rest() for table in self.tables.values()))
         await self._summarise()
+        await self.neighbours.close()
         await self.store.close()
 
     def start(self, task: Coroutine[Any, Any, None]) -> None:
@@ -86,25 +99,38 @@ class Hall:
         """The table of a match, brought in if need be."""
         if name in self.tables:
             return self.tables[name]
-        if name not in self._opening:
-            self._opening[name] = asyncio.ensure_future(self._bring_in(name))
+        if name not in self.opening:
+            self.opening[name] = asyncio.ensure_future(self._bring_in(name))
         try:
-            return await asyncio.shield(self._opening[name])
+            return await asyncio.shield(self.opening[name])
         finally:
-            self._opening.pop(name, None)
+            self.opening.pop(name, None)
 
     async def _bring_in(self, name: str) -> Table:
+        await self.neighbours.follow(name)
+        try:
+            table = await self._read(name)
+        except BaseException:
+            self.neighbours.forget(name)
+            raise
+        self.tables[name] = table
+        self.neighbours.ask_who_is_here(table)
+        return table
+
+    async def _read(self, name: str) -> Table:
+        """A table as the database has it."""
         found = await self.store.run(matches.one, name)
         if found is None:
             raise NoSuchMatch("there is no match of that name")
-        values, sitting, rows = found
-        if values["box"] != digest(GAMES[values["game"]].box):
+        if found.match["box"] != digest(GAMES[found.match["game"]].box):
             raise NoSuchMatch("this match was played with another box")
-        table = Table(self, values, sitting)
-        table.begin(rows)
+        table = Table(self, found)
         await table.look_around()
-        self.tables[name] = table
         return table
+
+    def _forget(self, name: str) -> None:
+        del self.tables[name]
+        self.neighbours.forget(name)
 
     async def create(self, wish: TableWish, person: str, name: str) -> Table:
         """A new match, as somebody wishes it."""
@@ -151,7 +177,11 @@ class Hall:
             )
             if await self.store.run(matches.follow, table.name, following.name):
                 table.rematch = following.name
-        self.announce(table, "seats")
+            else:  # another server has made it meanwhile
+                await self.store.run(matches.delete_match, following.name)
+                self._forget(following.name)
+                await table.look_around()
+        self.neighbours.tell(table.name, SeatsChanged())
         table.tell_seats()
 
     # Seats
@@ -185,18 +215,20 @@ class Hall:
 
     async def hand_over(self, guest: str, person: str) -> None:
         """Give all seats of a guest to somebody."""
-        names = await self.store.run(people.seats_of, guest)
-        await self.store.run(people.hand_over, guest, person)
+        names = await self.store.run(stored_people.seats_of, guest)
+        await self.store.run(stored_people.hand_over, guest, person)
         await self._look_around(names)
 
     async def look_around(self, person: str) -> None:
         """Somebody has another name: look again wherever they sit."""
-        await self._look_around(await self.store.run(people.seats_of, person))
+        await self._look_around(await self.store.run(stored_people.seats_of, person))
 
     async def _look_around(self, names: Sequence[str]) -> None:
         for name in names:
             if table := self.tables.get(name):
                 await self._seats_changed(table)
+            else:
+                self.neighbours.tell(name, SeatsChanged())
 
     async def _give(self, table: Table, seat: int, place: Place) -> bool:
         given = await self.store.run(
@@ -213,24 +245,17 @@ class Hall:
     async def _seats_changed(self, table: Table) -> None:
         await table.look_around()
         table.tell_seats()
-        self.announce(table, "seats")
+        self.neighbours.tell(table.name, SeatsChanged())
 
     # What tables tell the hall
 
-    def kept(self, table: Table, rows: int) -> None:
+    def kept(self, table: Table, rows: Sequence[Row]) -> None:
         """Rows of a table are on disk."""
-        self.moves += rows
-        self.announce(table, "rows")
+        self.moves += len(rows)
+        self.neighbours.tell(table.name, Kept(rows=list(rows)))
 
     def came_or_went(self, table: Table) -> None:
-        self.announce(table, "here")
-
-    def announce(self, table: Table, what: str) -> None:
-        """Tell other servers that something has changed at a table."""
-
-    def elsewhere(self, name: str) -> set[str]:
-        """People who look at a table through other servers."""
-        return set()
+        self.neighbours.tell_who_is_here(table)
 
     # The wheel
 
@@ -243,9 +268,11 @@ class Hall:
             tick += 1
             now = time.monotonic()
             self._ping(tick, now)
+            self.neighbours.beat(now)
             self._run_out()
             if now - summarised > SUMMARY_S:
                 summarised = now
+                await self._safely(self.look_at_the_era())
                 await self._safely(self._summarise())
                 self._put_away(now)
             if now - swept > OVERDUE_S:
@@ -276,6 +303,24 @@ class Hall:
             if deadline is not None and now >= deadline and not table.log.is_over:
                 table.later(table.run_out)
 
+    async def look_at_the_era(self) -> None:
+        """Where a backup was restored, all that is remembered here is void: begin again."""
+        era = await self.store.run(eras.current)
+        if era != self.era:
+            logger.info("a backup was restored", era=era)
+            self.begin_again(era)
+
+    def begin_again(self, era: int) -> None:
+        """Forget every table; whoever looks at one comes back and finds it as it is kept."""
+        self.era = era
+        self.people.forget_all()
+        for name, table in list(self.tables.items()):
+            self._forget(name)
+            for viewer in table.viewers:
+                said = words(viewer.language)("serve-restarts")
+                viewer.tell(Goodbye(code="restart", sentence=said))
+                viewer.line.end(RESTARTS, "restored")
+
     async def _summarise(self) -> None:
         """Let lists show how the tables stand."""
         dirty = [table for table in self.tables.values() if table.is_dirty]
@@ -287,12 +332,15 @@ class Hall:
     def _put_away(self, now: float) -> None:
         for name, table in list(self.tables.items()):
             if table.is_idle and not table.is_dirty and now - table.used > IDLE_S:
-                del self.tables[name]
+                self._forget(name)
 
     async def _open_overdue(self) -> None:
         """Bring in the tables where somebody's time is over and nobody looks."""
         for name in await self.store.run(matches.overdue, time.time()):
-            await self.table(name)
+            try:
+                await self.table(name)
+            except NoSuchMatch as error:
+                logger.warning("a match cannot be opened", match=name, reason=str(error))
 
 
 def _checked(clock: Clock) -> Clock:

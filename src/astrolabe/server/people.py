@@ -5,6 +5,7 @@ import secrets
 import time
 import unicodedata
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,8 +38,9 @@ NOBODY = Person("")
 class People:
     """Everybody who was here."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, changed: Callable[[str], None] = lambda _: None) -> None:
         self.store = store
+        self._changed = changed  # told of everybody of whom something has changed
         self._known: OrderedDict[bytes, Person] = OrderedDict()
 
     async def of_token(self, token: str) -> Person:
@@ -76,18 +78,25 @@ class People:
         """Go by another name."""
         name = checked_name(name)
         await self.store.run(people.rename, person.id, name)
-        self._forget(person.id)
+        self.forget(person.id)
+        self._changed(person.id)
         return Person(person.id, name)
 
-    def _forget(self, person: str) -> None:
+    def forget_all(self) -> None:
+        """Ask the database again about everybody."""
+        self._known.clear()
+
+    def forget(self, person: str) -> None:
         """Ask the database again about somebody."""
         for digest in [row for row, known in self._known.items() if known.id == person]:
             del self._known[digest]
 
     async def sign_out(self, token: str) -> None:
         """Forget a browser: it is nobody again."""
-        self._known.pop(people.digest(token), None)
+        person = await self.of_token(token)
         await self.store.run(people.forget_token, token)
+        self.forget(person.id)
+        self._changed(person.id)
 
     async def named(self, person: str) -> Person:
         """Somebody by their id."""

@@ -9,6 +9,7 @@ import webbrowser
 from dataclasses import dataclass
 
 import uvicorn
+from litestar import Litestar
 
 from astrolabe.errors import AstrolabeError
 from astrolabe.server.app import Settings, build
@@ -45,7 +46,7 @@ def serve(settings: Settings, place: Place) -> int:
     """Listen until told to stop; what was begun is finished first."""
     begin_logging(place.log_level.upper())
     listener = listen(place.host, place.port)
-    server = uvicorn.Server(_config(settings, place))
+    server = uvicorn.Server(config(build(settings), place))
     address = address_of(listener)
     own = words(place.language)
     sys.stdout.write(own("serve-is-at", address=address) + "\n")
@@ -57,9 +58,10 @@ def serve(settings: Settings, place: Place) -> int:
     return 0 if server.started else 1
 
 
-def _config(settings: Settings, place: Place) -> uvicorn.Config:
+def config(app: Litestar, place: Place) -> uvicorn.Config:
+    """How the application is served: our own wire, and nothing said twice."""
     return uvicorn.Config(
-        build(settings),
+        app,
         ws=Wire,
         http="httptools",
         loop="uvloop" if os.name == "posix" else "asyncio",

@@ -15,7 +15,6 @@ import msgspec
 
 from astrolabe.errors import AstrolabeError, IllegalMove
 from astrolabe.games import GAMES
-from astrolabe.games.contract import NOBODY
 from astrolabe.server import deciding
 from astrolabe.server.kit import bot_cards
 from astrolabe.server.log import Log, Row
@@ -41,6 +40,8 @@ from astrolabe.server.refusals import NotKept, NotYours, TooLate, refusal_of
 from astrolabe.server.seating import Place, Seating, seats_of, sittings
 from astrolabe.server.showing import Showing, Telling
 from astrolabe.server.storage import matches
+from astrolabe.server.storage.matches import Whole
+from astrolabe.server.storage.store import Batch, Outcome
 from astrolabe.server.viewer import Viewer
 from astrolabe.words import words
 
@@ -54,14 +55,16 @@ Values = Mapping[str, Any]
 class Table:
     """One match, live."""
 
-    def __init__(self, hall: "Hall", values: Values, sitting: Sequence[Values]) -> None:
+    def __init__(self, hall: "Hall", whole: Whole) -> None:
+        values = whole.match
         self.hall = hall
+        self.era = whole.era
         self.name: str = values["id"]
         self.values = values
         self.game = GAMES[values["game"]]
         self.options: dict[str, str] = values["options"]
         self.clock = msgspec.convert(values["clock"], Clock)
-        self.seating: Seating = tuple(map(Place.of, sitting))
+        self.seating: Seating = tuple(map(Place.of, whole.sitting))
         self.rematch: str = values["rematch"]
         self.viewers: set[Viewer] = set()
         self.chat: list[ChatLine] = []
@@ -71,7 +74,9 @@ class Table:
         self.is_dirty = False  # lists do not show yet how it stands
         self._jobs: deque[Callable[[], Awaitable[None]]] = deque()
         self._is_working = False
-        self.log = self._read([])
+        self.log = self._read(whole.log)
+        self.told = len(self.log.rows)
+        self.renew()
 
     # The log
 
@@ -86,18 +91,19 @@ class Table:
             map(Row.of, rows),
         )
 
-    def begin(self, rows: Sequence[Values]) -> None:
-        """Stand where the log stands."""
-        self.log = self._read(rows)
-        self.told = len(self.log.rows)
-        self.renew()
-
     async def look_around(self) -> None:
-        """Read who sits here, what was said and what was offered."""
-        run = self.hall.store.run
-        self.seating = tuple(map(Place.of, await run(matches.sitting, self.name)))
-        self.hear_chat(await run(matches.chat, self.name, len(self.chat)))
-        self.offer = _standing(await run(matches.offer, self.name))
+        """Read who sits here, what was said, what was offered and which match follows."""
+        found = await self.hall.store.run(matches.around, self.name, len(self.chat))
+        self.seating = tuple(map(Place.of, found.sitting))
+        self.rematch = found.rematch
+        self.hear_chat(found.chat)
+        self.hear_offer(found.offer)
+
+    async def come_round(self) -> None:
+        """Read whatever may have happened unheard."""
+        await self.catch_up()
+        await self.look_around()
+        self.tell_seats()
 
     def renew(self) -> None:
         """What was shown is out of date."""
@@ -109,6 +115,16 @@ class Table:
         self.log = self._read(rows)
         self.tell_rows()
 
+    async def hear_rows(self, rows: Sequence[Row]) -> None:
+        """Rows that another server has written."""
+        fresh = [row for row in rows if row.number >= len(self.log.rows)]
+        if fresh and fresh[0].number > len(self.log.rows):
+            await self.catch_up()
+        elif fresh:
+            for row in fresh:
+                self.log.add(row)
+            self.tell_rows()
+
     async def catch_up(self) -> None:
         """Read what another server has written."""
         for row in await self.hall.store.run(matches.log, self.name, len(self.log.rows)):
@@ -117,16 +133,20 @@ class Table:
 
     async def keep(self, rows: Sequence[Row], viewer: Viewer | None, wish: str = "") -> None:
         """Write rows that were just played; tell them once they are on disk."""
+        batch = Batch([row.values(self.name) for row in rows], self.era)
         try:
-            is_kept = await self.hall.store.append([row.values(self.name) for row in rows])
+            outcome = await self.hall.store.append(batch)
         except Exception as error:
             logger.exception("rows could not be written", match=self.name)
             await self.reload()
             raise NotKept("the database does not answer; nothing was played") from error
-        if not is_kept:
+        if outcome is Outcome.VOID:
+            self.hall.start(self.hall.look_at_the_era())
+            raise NotKept("a backup was restored meanwhile; nothing was played")
+        if outcome is Outcome.TAKEN:
             await self.reload()
             raise TooLate("somebody was quicker; look at the match again")
-        self.hall.kept(self, len(rows))
+        self.hall.kept(self, rows)
         self.tell_rows(viewer, wish)
 
     # Telling
@@ -153,6 +173,13 @@ class Table:
         for viewer in list(self.viewers):
             viewer.tell(*tells)
 
+    def hear_offer(self, row: Values | None) -> None:
+        """The offer that stands; rows that were added since it was made have voided it."""
+        offer = _standing(row, len(self.log.rows))
+        if offer != self.offer:
+            self.offer = offer
+            self.tell(Offered(offer=offer))
+
     def hear_chat(self, lines: Sequence[Values]) -> None:
         """Lines of the chat that are kept; everybody hears them."""
         fresh = [_line(row) for row in lines if row["number"] >= len(self.chat)]
@@ -171,7 +198,8 @@ class Table:
 
     def card(self, person: str, language: str) -> TableCard:
         """The table without its position."""
-        here = {viewer.person for viewer in self.viewers} | self.hall.elsewhere(self.name)
+        here = {viewer.person for viewer in self.viewers}
+        here |= self.hall.neighbours.who_is_at(self.name)
         sits = bool(seats_of(self.seating, person))
         is_open = any(place.kind == "open" for place in self.seating)
         return TableCard(
@@ -219,7 +247,7 @@ class Table:
         )
         if viewer.seats and not was_here:
             self.hall.came_or_went(self)
-            self._tell_presence(viewer)
+            self.tell_presence(viewer)
         self.wake()
 
     def leave(self, viewer: Viewer) -> None:
@@ -228,11 +256,12 @@ class Table:
         self.used = time.monotonic()
         if viewer.seats and not any(other.person == viewer.person for other in self.viewers):
             self.hall.came_or_went(self)
-            self._tell_presence(viewer)
+            self.tell_presence()
 
-    def _tell_presence(self, viewer: Viewer) -> None:
+    def tell_presence(self, newcomer: Viewer | None = None) -> None:
+        """Tell everybody who is here; a newcomer knows."""
         for other in list(self.viewers):
-            if other is not viewer:
+            if other is not newcomer:
                 other.tell(Seated(table=self.card(other.person, other.language)))
 
     # Wishes
@@ -262,11 +291,14 @@ class Table:
         return await answer
 
     async def _work(self) -> None:
-        try:
-            while self._jobs:
+        while self._jobs:
+            try:
                 await self._jobs.popleft()()
-        finally:
-            self._is_working = False
+            except AstrolabeError as error:  # somebody was quicker, and the log was read again
+                logger.info("a job came too late", match=self.name, reason=str(error))
+            except Exception:  # noqa: BLE001 (one job that fails must not end the table)
+                logger.exception("a job failed", match=self.name)
+        self._is_working = False
 
     async def _carry_out(self, viewer: Viewer, said: Any) -> None:
         """A wish, or the reason why it is not carried out."""
@@ -298,7 +330,7 @@ class Table:
     def wake(self) -> None:
         """Let a bot think if it is to act."""
         turn = self.log.turn
-        if self.is_thinking or turn == NOBODY or turn not in range(len(self.seating)):
+        if self.is_thinking or turn not in range(len(self.seating)):
             return
         if self.seating[turn].kind == "bot":
             self.is_thinking = True
@@ -307,6 +339,19 @@ class Table:
             self.hall.start(self._think(turn, len(self.log.rows)))
 
     async def _think(self, seat: int, number: int) -> None:
+        """Let the bot of a seat find its move, unless it thinks in another server already."""
+        patience_s = self.hall.thinkers.patience_s
+        if not await self.hall.channels.claims(f"{self.name}:{number}", patience_s):
+            self.is_thinking = False
+            if number == len(self.log.rows):
+                asyncio.get_running_loop().call_later(patience_s, self._wake_again, number)
+            else:
+                self.wake()
+            return
+        if number != len(self.log.rows):
+            self.is_thinking = False
+            self.wake()
+            return
         try:
             move = await self.hall.thinkers.choose(self, seat, self.seating[seat].spec)
         except Exception:  # noqa: BLE001 (a bot that fails leaves its seat to be filled again)
@@ -314,6 +359,11 @@ class Table:
             self.is_thinking = False
             return
         self.later(lambda: self._bot_plays(seat, number, move))
+
+    def _wake_again(self, number: int) -> None:
+        """The server in which a bot thought may have gone."""
+        if number == len(self.log.rows) and self.hall.tables.get(self.name) is self:
+            self.wake()
 
     async def _bot_plays(self, seat: int, number: int, move: int) -> None:
         self.is_thinking = False
@@ -357,8 +407,8 @@ async def _nothing() -> None:
     """What is done last."""
 
 
-def _standing(row: Values | None) -> Standing | None:
-    if row is None:
+def _standing(row: Values | None, rows: int) -> Standing | None:
+    if row is None or (row["rows"] < rows and row["what"] != "rematch"):
         return None
     return Standing(what=row["what"], seat=row["seat"], waits_for=row["waits_for"])
 

@@ -25,6 +25,7 @@ LUCK = 2**48  # as many ways a bot may be lucky
 MOST_BOTS = 8  # that are kept with what they have thought
 SHARE = 25  # of the time left on a clock, one part is for the next move
 LEAST_MS = 20.0
+MARGIN_S = 5.0  # beside the budget of a bot, to wait for a thread and to be written
 HINT = "searcher:2"
 
 
@@ -47,6 +48,11 @@ class Thinkers:
         if self._warming:
             self._warming.cancel()
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+    @property
+    def patience_s(self) -> float:
+        """After so long, a bot that has not moved has gone with its server."""
+        return self.budget_ms / 1000 + MARGIN_S
 
     def is_ready(self, game: Game) -> bool:
         return self._ready[game.name].is_set()

@@ -21,10 +21,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from astrolabe.errors import AstrolabeError
 from astrolabe.server import messages
 from astrolabe.server.messages import (
+    Chatted,
     Done,
     Event,
     Happened,
     Me,
+    Offered,
     Ping,
     Play,
     Pong,
@@ -114,7 +116,7 @@ class Visitor:
             compression=None,
             max_size=None,
         ) as socket:
-            seen = Seen(socket)
+            seen = Seen(self, socket)
             reading = asyncio.create_task(seen.read())
             try:
                 await seen.until(lambda: seen.shown is not None)
@@ -129,10 +131,13 @@ class Seen:
     welcome: Welcome
     table: TableCard
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, guest: Visitor, socket: ClientConnection) -> None:
+        self.guest = guest
         self.socket = socket
         self.shown: Shown | None = None
         self.log: list[Event] = []
+        self.chat: list[messages.ChatLine] = []
+        self.offer: messages.Standing | None = None
         self.told: list[Any] = []  # everything but pings, in order
         self._ids = (f"{secrets.token_hex(4)}-{number}" for number in itertools.count())
         self._changed = asyncio.Condition()
@@ -163,6 +168,10 @@ class Seen:
                 self.log += [row for row in tell.events if row.number >= len(self.log)]
             case Seated():
                 self.table = tell.table
+            case Chatted():
+                self.chat += tell.lines
+            case Offered():
+                self.offer = tell.offer
             case Shown():
                 self.shown = tell
                 self._keep_board(tell.scene)

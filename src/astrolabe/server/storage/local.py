@@ -18,7 +18,9 @@ from astrolabe.server.storage.store import (
     MOST_IN_A_GROUP,
     Asked,
     Batch,
+    EraEnded,
     Found,
+    Outcome,
     Store,
     write_one_by_one,
     write_together,
@@ -33,7 +35,7 @@ PRAGMAS = (
 )
 
 Job = tuple["asyncio.Future[Any] | None", Callable[[Connection], Any] | Batch]
-STOP: Job = (None, ())
+STOP: Job = (None, Batch((), 0))
 
 
 class LocalStore(Store):
@@ -68,8 +70,8 @@ class LocalStore(Store):
         self._jobs.put((future, lambda connection: query(connection, *args, **kwargs)))
         return await future
 
-    def append(self, batch: Batch) -> "asyncio.Future[bool]":
-        future: asyncio.Future[bool] = self._loop.create_future()
+    def append(self, batch: Batch) -> "asyncio.Future[Outcome]":
+        future: asyncio.Future[Outcome] = self._loop.create_future()
         self._jobs.put((future, batch))
         return future
 
@@ -131,15 +133,14 @@ class LocalStore(Store):
             self._loop.call_soon_threadsafe(_settle, futures, outcomes)
 
 
-def _written(connection: Connection, batches: Sequence[Batch]) -> list[bool]:
-    """Which batches found their places free."""
+def _written(connection: Connection, batches: Sequence[Batch]) -> list[Outcome]:
+    """What has become of each batch."""
     try:
         with connection.begin():
-            write_together(connection, batches)
-    except IntegrityError:
+            return write_together(connection, batches)
+    except (IntegrityError, EraEnded):
         with connection.begin():
             return write_one_by_one(connection, batches)
-    return [True] * len(batches)
 
 
 def _settle(futures: Sequence["asyncio.Future[Any] | None"], outcomes: Sequence[Any]) -> None:

@@ -1,10 +1,11 @@
 """Questions to the database about matches, each a function of a connection."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from astrolabe.server.storage import eras
 from astrolabe.server.storage.columns import chats, matches, offers, people, rows, seats
 
 Values = dict[str, Any]
@@ -21,12 +22,22 @@ def add(
         connection.execute(insert(rows), log)
 
 
-def one(connection: Connection, match: str) -> tuple[Values, list[Values], list[Values]] | None:
+class Whole(NamedTuple):
+    """A match as it is kept, at one moment of an era."""
+
+    match: Values
+    sitting: list[Values]
+    log: list[Values]
+    era: int
+
+
+def one(connection: Connection, match: str) -> Whole | None:
     """A match, its seats and its log; None if there is none of that name."""
+    era = eras.current(connection)
     found = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()
     if found is None:
         return None
-    return dict(found), sitting(connection, match), log(connection, match)
+    return Whole(dict(found), sitting(connection, match), log(connection, match), era)
 
 
 def sitting(connection: Connection, match: str) -> list[Values]:
@@ -42,6 +53,26 @@ def _sitting(connection: Connection, names: Sequence[str]) -> list[Values]:
         .order_by(seats.c.match, seats.c.seat)
     )
     return [dict(row) for row in connection.execute(query).mappings()]
+
+
+class Around(NamedTuple):
+    """What there is of a match besides its log."""
+
+    sitting: list[Values]
+    chat: list[Values]
+    offer: Values | None
+    rematch: str
+
+
+def around(connection: Connection, match: str, since: int) -> Around:
+    """Who sits there, what was said from a line on, what was offered and which match follows."""
+    following = connection.execute(select(matches.c.rematch).where(matches.c.id == match)).scalar()
+    return Around(
+        sitting(connection, match),
+        chat(connection, match, since),
+        offer(connection, match),
+        following or "",
+    )
 
 
 def log(connection: Connection, match: str, since: int = 0) -> list[Values]:
@@ -173,6 +204,23 @@ def offer(connection: Connection, match: str) -> Values | None:
     """The offer that stands."""
     found = connection.execute(select(offers).where(offers.c.match == match)).mappings().first()
     return dict(found) if found else None
+
+
+def answer_offer(
+    connection: Connection, match: str, seats: Collection[int], yes: bool
+) -> Values | None:
+    """The offer as these seats leave it, which ends with the first no and the last yes.
+
+    None where it did not wait for them: two who answer at once in two servers are told apart.
+    """
+    query = select(offers).where(offers.c.match == match).with_for_update()
+    found = connection.execute(query).mappings().first()
+    if found is None or not set(seats) & set(found["waits_for"]):
+        return None
+    left = [seat for seat in found["waits_for"] if seat not in seats]
+    offered = {**found, "waits_for": left if yes else []}
+    put_offer(connection, match, offered if offered["waits_for"] else None)
+    return offered
 
 
 def put_offer(connection: Connection, match: str, values: Values | None) -> None:

@@ -13,7 +13,9 @@ from astrolabe.server.storage.store import (
     MOST_IN_A_GROUP,
     Asked,
     Batch,
+    EraEnded,
     Found,
+    Outcome,
     Store,
     write_one_by_one,
     write_together,
@@ -28,7 +30,7 @@ class RemoteStore(Store):
     def __init__(self, url: URL) -> None:
         super().__init__()
         self._engine = create_async_engine(url, pool_size=CONNECTIONS, pool_pre_ping=True)
-        self._waiting: list[tuple[asyncio.Future[bool], Batch]] = []
+        self._waiting: list[tuple[asyncio.Future[Outcome], Batch]] = []
         self._writer: asyncio.Task[None] | None = None
 
     async def run(
@@ -40,8 +42,8 @@ class RemoteStore(Store):
         async with self._engine.begin() as connection:
             return await connection.run_sync(query, *args, **kwargs)
 
-    def append(self, batch: Batch) -> "asyncio.Future[bool]":
-        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+    def append(self, batch: Batch) -> "asyncio.Future[Outcome]":
+        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._waiting.append((future, batch))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write())
@@ -60,9 +62,9 @@ class RemoteStore(Store):
             await self._write_group(group)
         self._writer = None
 
-    async def _write_group(self, group: Sequence[tuple["asyncio.Future[bool]", Batch]]) -> None:
+    async def _write_group(self, group: Sequence[tuple["asyncio.Future[Outcome]", Batch]]) -> None:
         """In the order of the matches, so that two servers never wait for one another."""
-        ordered = sorted(group, key=lambda row: (row[1][0]["match"], row[1][0]["number"]))
+        ordered = sorted(group, key=lambda row: _place(row[1]))
         batches = [batch for _, batch in ordered]
         start = perf_counter()
         try:
@@ -77,10 +79,14 @@ class RemoteStore(Store):
             if not future.done():
                 future.set_result(outcome)
 
-    async def _written(self, batches: Sequence[Batch]) -> list[bool]:
-        """Which batches found their places free."""
+    async def _written(self, batches: Sequence[Batch]) -> list[Outcome]:
+        """What has become of each batch."""
         try:
-            await self.run(write_together, batches)
-        except IntegrityError:
+            return await self.run(write_together, batches)
+        except (IntegrityError, EraEnded):
             return await self.run(write_one_by_one, batches)
-        return [True] * len(batches)
+
+
+def _place(batch: Batch) -> tuple[str, int]:
+    """Where in the log of which match."""
+    return batch.rows[0]["match"], batch.rows[0]["number"]

@@ -2,7 +2,8 @@
 
 SQLite has one thread with the only connection of this process; PostgreSQL has a pool, and the
 event loop waits for it. Rows of logs are written in groups: all that wait are one transaction, so
-that one flush to disk serves them all. A row that is taken already loses alone.
+that one flush to disk serves them all. A row that is taken already loses alone, and so does one of
+an era that has ended.
 """
 
 import asyncio
@@ -10,6 +11,7 @@ from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from itertools import accumulate
 from pathlib import Path
 from time import perf_counter
@@ -20,17 +22,37 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError
 
 from astrolabe.errors import AstrolabeError
+from astrolabe.server.storage import eras
 from astrolabe.server.storage.columns import rows
 from astrolabe.server.storage.migrate import migrate
 
 Asked = ParamSpec("Asked")
 Found = TypeVar("Found")
 Values = dict[str, Any]
-Batch = Sequence[Values]  # rows of one log that are written together or not at all
 
 MOST_IN_A_GROUP = 512  # batches
 SECONDS = (0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.128, 0.256, 1.0)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Rows of one log that are written together or not at all, in the era that knows the rest."""
+
+    rows: Sequence[Values]
+    era: int
+
+
+class Outcome(Enum):
+    """What has become of a batch."""
+
+    KEPT = "kept"
+    TAKEN = "taken"  # somebody else has written one of these rows
+    VOID = "void"  # the era has ended: the log is another one
+
+
+class EraEnded(Exception):
+    """A backup was restored since this was read."""
 
 
 class BadDatabase(AstrolabeError, ValueError):
@@ -84,38 +106,46 @@ class Store(ABC):
         """The answer of a query, in a transaction of its own."""
 
     @abstractmethod
-    def append(self, batch: Batch) -> asyncio.Future[bool]:
-        """Write rows of a log; true once they are on disk, false where one of them was taken."""
+    def append(self, batch: Batch) -> asyncio.Future[Outcome]:
+        """Write rows of a log; answered once they are on disk, or where they cannot be."""
 
     @abstractmethod
     async def close(self) -> None:
         """Finish what waits, and disconnect."""
 
-    def count(self, outcomes: Sequence[bool], batches: Sequence[Batch], start: float) -> None:
+    def count(self, outcomes: Sequence[Outcome], batches: Sequence[Batch], start: float) -> None:
         """Remember how a group went."""
-        written = sum(len(batch) for batch, done in zip(batches, outcomes, strict=True) if done)
+        pairs = zip(batches, outcomes, strict=True)
+        written = sum(len(batch.rows) for batch, done in pairs if done is Outcome.KEPT)
         self.figures.sizes.add(written)
         self.figures.seconds.add(perf_counter() - start)
-        self.figures.conflicts += outcomes.count(False)
+        self.figures.conflicts += outcomes.count(Outcome.TAKEN)
 
 
-def write_together(connection: Connection, batches: Sequence[Batch]) -> None:
-    """All rows of all batches at once."""
-    connection.execute(insert(rows), [row for batch in batches for row in batch])
+def write_together(connection: Connection, batches: Sequence[Batch]) -> list[Outcome]:
+    """All rows of all batches at once, or none."""
+    era = eras.current(connection)
+    if any(batch.era != era for batch in batches):
+        raise EraEnded
+    connection.execute(insert(rows), [row for batch in batches for row in batch.rows])
+    return [Outcome.KEPT] * len(batches)
 
 
-def write_one_by_one(connection: Connection, batches: Sequence[Batch]) -> list[bool]:
+def write_one_by_one(connection: Connection, batches: Sequence[Batch]) -> list[Outcome]:
     """Every batch by itself; which of them found their places free."""
-    return [_is_written(connection, batch) for batch in batches]
+    era = eras.current(connection)
+    return [_written(connection, batch, era) for batch in batches]
 
 
-def _is_written(connection: Connection, batch: Batch) -> bool:
+def _written(connection: Connection, batch: Batch, era: int) -> Outcome:
+    if batch.era != era:
+        return Outcome.VOID
     try:
         with connection.begin_nested():
-            write_together(connection, [batch])
+            connection.execute(insert(rows), list(batch.rows))
     except IntegrityError:
-        return False
-    return True
+        return Outcome.TAKEN
+    return Outcome.KEPT
 
 
 def store_at(address: str) -> Store:
