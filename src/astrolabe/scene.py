@@ -91,6 +91,7 @@ class Item:
     turn: int = 0  # degrees, after it was turned over
     flipped: bool = False  # turned over about a level axis through its anchor
     count: int = 1
+    spins: bool = False  # comes to another turn by going round: the hand of a dial
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@
         ada.plays("c3")                              # a move by its parts: spots, buttons, turns
         bob.plays_on(rng)                            # any legal move, done by tapping on the page
 
-`guests.py` says what a `Guest` can do; all of it works for any game, since a guest knows of a game
-`guests.py` says what a `Guest` can do: any game, since a guest knows of a game what its browser was
-a test may kill), `guests` (makes guests, each with a browser of their own; they leave with the
+`guests.py` says what a `Guest` can do: any game, since a guest knows what the browser was told.
+Fixtures: `server` (one process for the session), `fresh_server` (one that a test may kill, for
+`guests(at=...)`), `guests` (makes guests, each with a browser of their own; they leave with the
 test, which fails if a page has complained). The browser is the system's Chromium, started once in
 each file, since Playwright's event loop and those of other tests do not bear each other.
 """
@@ -70,7 +70,7 @@ def guests(browser: Browser, server: Server) -> Iterator[Callable[..., Guest]]:
         context = browser.new_context(
             base_url=at.address, locale=language, has_touch=touch, is_mobile=touch, **settings
         )
-        made.append(Guest(context.new_page()))
+        made.append(Guest(context.new_page(), "touch" if touch else "mouse"))
         return made[-1]
 
     yield guest

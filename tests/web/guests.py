@@ -7,7 +7,7 @@ everything by the page, so that it plays any game there is.
 import json
 import random
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, Literal
 
@@ -25,8 +25,9 @@ Way = Literal["mouse", "touch", "keys", "typed"]
 class Guest:
     """A person with a browser of their own, on one page."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, way: Way = "mouse") -> None:
         self.page = page
+        self.way: Way = way  # how they play, where nothing else is said
         self.tells: dict[str, Any] = {}  # the last of each kind, such as "shown"
         self.events: list[dict[str, Any]] = []  # rows of the log
         self.boards: dict[str, Any] = {}  # by digest
@@ -176,8 +177,9 @@ class Guest:
 
     # Playing ----------------------------------------------------------------------------------
 
-    def taps(self, key: str, way: Way = "mouse") -> None:
+    def taps(self, key: str, way: Way | None = None) -> None:
         """Click, tap or walk to a spot and choose it."""
+        way = way or self.way
         if way == "keys":
             self.walks(key)
             self.page.keyboard.press("Enter")
@@ -214,18 +216,19 @@ class Guest:
                     break
         raise AssertionError(f"{key} cannot be reached by arrows")
 
-    def plays(self, move: int | str, way: Way = "mouse") -> dict[str, Any]:
+    def plays(self, move: int | str, way: Way | None = None) -> dict[str, Any]:
         """Play a move by its parts, and return its row of the log once the page was told."""
         number = move if isinstance(move, int) else self.number_of(move)
         rows = len(self.events)
         if way == "typed":
             self._types(number)
         else:
-            self._says(number, way)
+            self._says(number, way or self.way)
+        self._confirms(rows, way or self.way)
         self.until(lambda: len(self.events) > rows)
         return self.events[rows]
 
-    def plays_on(self, rng: random.Random, way: Way = "mouse") -> dict[str, Any]:
+    def plays_on(self, rng: random.Random, way: Way | None = None) -> dict[str, Any]:
         """Play any legal move."""
         return self.plays(rng.choice(self.legal), way)
 
@@ -251,7 +254,6 @@ class Guest:
 
     def _says(self, move: int, way: Way) -> None:
         """Say every part where it has its place; poses before the last place, so all is meant."""
-        rows = len(self.events)
         places = {key: spot for key in self.keys_of(move) if (spot := self.spot_of(key))}
         others = [key for key in self.keys_of(move) if key not in places]
         *first, last = places.values() or [None]
@@ -264,6 +266,9 @@ class Guest:
             self.taps(last, way)
         for key in others:
             self._chooses(key, way)
+
+    def _confirms(self, rows: int, way: Way) -> None:
+        """Say Play, where the page asks before it plays."""
         self.until(lambda: len(self.events) > rows or self._confirm.count() > 0)
         if len(self.events) == rows:
             self._press(self._confirm, way)
@@ -324,13 +329,13 @@ class Guest:
             button.click()
 
 
-def play_out(players: dict[Guest, Way], rng: random.Random) -> str:
-    """Play a whole game at random, each guest in its own way; the words for its end."""
+def play_out(players: Sequence[Guest], rng: random.Random) -> str:
+    """Play a whole game at random, each guest in their own way; the words for its end."""
     one, *_ = players
     while not one.ending:
         one.until(lambda: one.ending or any(guest.legal for guest in players))
         for guest in [guest for guest in players if guest.legal]:
-            guest.plays_on(rng, players[guest])
+            guest.plays_on(rng)
             _waits(players, len(guest.events))
     return one.ending
 

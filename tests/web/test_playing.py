@@ -11,7 +11,7 @@ def test_two_browsers_play_a_whole_game_by_mouse(guests) -> None:
     ada.opens("orion_duel", ["me", "open"])
     bob.joins(ada.invitation)
 
-    ending = play_out({ada: "mouse", bob: "mouse"}, random.Random(7))
+    ending = play_out([ada, bob], random.Random(7))
 
     assert ada.status == bob.status == ending
     assert [row["text"] for row in ada.events] == [row["text"] for row in bob.events]

@@ -245,6 +245,8 @@ export interface components {
             readonly turn: number;
             readonly flipped: boolean;
             readonly count: number;
+            /** @default false */
+            readonly spins: boolean;
         };
         /**
          * Kit

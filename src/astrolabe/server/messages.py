@@ -282,6 +282,7 @@ class ItemView(Message):
     turn: int
     flipped: bool
     count: int
+    spins: bool = False  # comes to another turn by going round
 
 
 class SceneView(Message):

@@ -101,6 +101,7 @@ class Views:
             turn=item.turn,
             flipped=item.flipped,
             count=item.count,
+            spins=item.spins,
         )
         return msgspec.Raw(encoder.encode(view))
 

@@ -1,4 +1,4 @@
-/** How an item comes to lie as it does: moved, turned, turned over, appeared or rolled.
+/** How an item comes to lie as it does: moved, turned, turned over, appeared, rolled or spun.
  *
  *  A motion begins where the item is seen to be, so that one which comes in between interrupts the
  *  one before without a jump. Nothing moves for those who asked for less motion. */
@@ -26,6 +26,8 @@ export function motion(element: SVGGElement, first: { lying: Lying; animate: boo
       if (!animate || before.table !== lying.table) return stop(element);
       const rolled = before.item.art !== item.art && isSame(before.pose, pose);
       if (rolled) start(element, tumble(pose), LONG_MS);
+      else if (item.spins && before.pose.turn !== pose.turn)
+        start(element, round(before.pose, pose), LONG_MS);
       else if (!isSame(before.pose, pose))
         start(element, way(element, before.pose, pose), time(before.pose, pose));
     },
@@ -53,6 +55,15 @@ function tumble(pose: Pose): Keyframe[] {
     { transform: transformation(pose, pose.turn - 360, 0.8) },
     { transform: transformation(pose, pose.turn - 90, 1.2), offset: 0.6 },
     { transform: transformation(pose) },
+  ];
+}
+
+/** All the way round, and on to where it stops. */
+function round(from: Pose, to: Pose): Keyframe[] {
+  const ahead = (((to.turn - from.turn) % 360) + 360) % 360;
+  return [
+    { transform: transformation(to, to.turn - ahead - 360) },
+    { transform: transformation(to) },
   ];
 }
 

@@ -5,6 +5,7 @@ import { units, type Point } from "./shapes";
 import { anchor, middle, onTable, type Placed, type Tabletop } from "./tabletop";
 
 const PILE = 0.14; // how far each thing of a pile stands out, in units of its area
+const ON_BOARD = [-0.6, -0.6, 1.2, 1.2] as const; // what of a spot a number takes the corner of
 const MOST = 3; // things of a pile that are drawn
 
 /** How something lies: its anchor on the table, how large, how far turned, which side up. */
@@ -93,13 +94,18 @@ export function counts(items: readonly ItemView[], places: ReadonlyMap<string, P
   for (const [spot, things] of bySpot(items)) {
     const place = places.get(spot);
     const count = things.reduce((total, item) => total + item.count, 0);
-    if (!place?.placed.area.flows || count < 2) continue;
-    const [x, y] = middle(place.placed, place.spot);
-    const [left, top, width, height] = place.placed.area.frame;
-    const at = onTable(place.placed, [x + left + width * 0.83, y + top + height * 0.86]);
-    found.push({ spot, count, at });
+    const isPile = place?.placed.area.flows || things.some((item) => item.count > 1);
+    if (!place || !isPile || count < 2) continue;
+    found.push({ spot, count, at: corner(place) });
   }
   return found;
+}
+
+/** Where a number says least of what it lies on. */
+function corner({ placed, spot }: Place): Point {
+  const [x, y] = middle(placed, spot);
+  const [left, top, width, height] = placed.area.flows ? placed.area.frame : ON_BOARD;
+  return onTable(placed, [x + left + width * 0.83, y + top + height * 0.86]);
 }
 
 function bySpot(items: readonly ItemView[]): Map<string, ItemView[]> {

@@ -9,6 +9,7 @@ import type { Point } from "./shapes";
 
 const GAP = 0.5; // between areas and around them, in board units
 const PADDING = 0.3; // within an area that flows
+const CAPTION = 0.95; // above an area that has to be told from others by its name
 const LONGEST_ROW = 12;
 const MOST_ABREAST = 4; // boards
 
@@ -29,6 +30,7 @@ export interface Placed {
   readonly spots: readonly SpotView[];
   readonly columns: number; // of spots, where it flows
   readonly scale: number; // of its own units
+  readonly head: number; // room for its name; 0 where that need not be written
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -107,16 +109,9 @@ function* grouped(
           .map((area) => block(board, area, columns, scale)),
       );
     const own = Math.max(seat, 0);
-    for (
-      let abreast = 1;
-      abreast <= Math.min(MOST_ABREAST, Math.max(1, boards.length));
-      abreast++
-    ) {
+    for (const together of gathered(boards.map((area) => block(board, area, 1, 1)))) {
       yield {
-        boards: rows(
-          boards.map((area) => block(board, area, 1, 1)),
-          abreast,
-        ),
+        boards: together,
         others: stack((owner) => owner >= 0 && owner !== own, smaller),
         common: stack((owner) => owner < 0, 1),
         mine: stack((owner) => owner === own, larger),
@@ -136,9 +131,10 @@ function block(board: BoardView, area: AreaView, columns: number, shrink: number
   const scale = area.scale * shrink;
   const padding = paddingOf(area);
   const width = scale * area.frame[2] * abreast + 2 * padding;
-  const height = scale * area.frame[3] * Math.ceil(cells / abreast) + 2 * padding;
+  const head = isCaptioned(board, area) ? CAPTION : 0;
+  const height = head + scale * area.frame[3] * Math.ceil(cells / abreast) + 2 * padding;
   const put = (left: number, top: number): Placed[] => [
-    { area, spots, columns: abreast, scale, left, top, width, height },
+    { area, spots, columns: abreast, scale, head, left, top, width, height },
   ];
   return { width, height, put };
 }
@@ -173,6 +169,20 @@ function beside(boxes: readonly Box[]): Box {
   return { width, height, put };
 }
 
+/** Boards in rows, and the largest of them with the others along one side. */
+function* gathered(boxes: readonly Box[]): Generator<Box> {
+  const most = Math.min(MOST_ABREAST, Math.max(1, boxes.length));
+  for (let abreast = 1; abreast <= most; abreast++) yield rows(boxes, abreast);
+  const [first, ...others] = boxes.toSorted((one, other) => area(other) - area(one));
+  if (!first || others.length < 2) return;
+  yield beside([first, below(others)]);
+  yield below([first, beside(others)]);
+}
+
+function area({ width, height }: Box): number {
+  return width * height;
+}
+
 function rows(boxes: readonly Box[], abreast: number): Box {
   const lines: Box[] = [];
   for (let start = 0; start < boxes.length; start += abreast) {
@@ -200,11 +210,17 @@ function paddingOf(area: AreaView): number {
   return area.flows ? PADDING : 0;
 }
 
+/** One board among several, or a place that bears no sign of whose it is. */
+function isCaptioned(board: BoardView, area: AreaView): boolean {
+  if (area.flows) return area.art === "";
+  return board.areas.filter((row) => !row.flows).length > 1;
+}
+
 /** Where the area's own zero lies on the table. */
 export function origin(placed: Placed): Point {
-  const { area, scale, left, top } = placed;
+  const { area, scale, head, left, top } = placed;
   const padding = paddingOf(area);
-  return [left + padding - scale * area.frame[0], top + padding - scale * area.frame[1]];
+  return [left + padding - scale * area.frame[0], top + head + padding - scale * area.frame[1]];
 }
 
 /** The middle of a place in the rows of an area that flows, in the area's units. */
