@@ -15,6 +15,7 @@ from astrolabe.server.messages import (
     Told,
 )
 from astrolabe.server.neighbours import OfferChanged, Talked
+from astrolabe.server.people import plain
 from astrolabe.server.refusals import BadWish, TooLate
 from astrolabe.server.storage import matches
 from astrolabe.server.viewer import Viewer
@@ -190,19 +191,28 @@ async def _hint(table: "Table", viewer: Viewer, wish: said.Hint) -> None:
     table.must_own(viewer, wish.seat)
     if not table.showing.may(wish.seat).hint:
         raise BadWish("a hint is for whoever is to act, where no other person plays")
+    if table.is_hinting:
+        raise TooLate("the machine is looking for a hint already")
+    table.is_hinting = True
     table.hall.start(_hinted(table, viewer, wish))
 
 
 async def _hinted(table: "Table", viewer: Viewer, wish: said.Hint) -> None:
-    move = await table.hall.thinkers.hint(table, wish.seat)
-    viewer.tell(Hinted(id=wish.id, move=move.number, text=move.text))
+    try:
+        move = await table.hall.thinkers.hint(table, wish.seat)
+    except Exception:  # noqa: BLE001 (one hint that fails must not leave its seat waiting)
+        table.not_done(viewer, wish)
+    else:
+        viewer.tell(Hinted(id=wish.id, move=move.number, text=move.text))
+    finally:
+        table.is_hinting = False
 
 
 async def _chat(table: "Table", viewer: Viewer, wish: said.Chat) -> None:
     """A line of text and nothing but text."""
     if not viewer.seats:
         raise BadWish("only those who sit here talk here")
-    text = " ".join(wish.text.split())
+    text = plain(wish.text)
     if not text or len(text) > said.LONGEST_CHAT:
         raise BadWish(f"a line of chat has 1 to {said.LONGEST_CHAT} letters")
     seat = viewer.eyes if viewer.eyes in viewer.seats else viewer.seats[0]

@@ -188,7 +188,8 @@ class Hall:
 
     async def sit(self, table: Table, person: Place, key: str) -> None:
         """Take the first open seat, with the key of the invitation unless it is listed."""
-        if not (table.values["listed"] or secrets.compare_digest(key, table.values["invite"])):
+        invite = table.values["invite"].encode()
+        if not (table.values["listed"] or secrets.compare_digest(key.encode(), invite)):
             raise NotYours("this invitation is not valid for this table")
         if seats_of(table.seating, person.person):
             return

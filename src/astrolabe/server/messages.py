@@ -5,7 +5,7 @@ within a version, never taken away. Words arrive in the language that was asked 
 no game and no sentence of one. Secrets (`key`) are in no message but the one that hands them out.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -14,6 +14,7 @@ LONGEST_NAME = 32
 LONGEST_CHAT = 500
 MOST_FRAME = 16_384  # bytes of a message from a client
 
+WishId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
 Seat = int  # from 0; -1 is chance or a spectator
 Point = tuple[float, float]
 
@@ -306,7 +307,7 @@ class Say(Message, tag_field="say"):
     A wish said twice with the same `id` is done once.
     """
 
-    id: str
+    id: WishId
 
 
 class Play(Say, tag="play"):

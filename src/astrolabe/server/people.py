@@ -21,6 +21,7 @@ PERSON_BYTES = 12
 LINK_BYTES = 24
 LINK_S = 15 * 60
 MOST_KNOWN = 20_000  # browsers remembered without asking the database
+JOINERS = "\u200c\u200d"  # letters of some scripts need them, and so do some emoji
 TOKEN = re.compile(r"[\w-]{43}")
 
 
@@ -124,10 +125,16 @@ class People:
         return await self.named(person)
 
 
+def plain(text: str) -> str:
+    """A line of text: without signs that cannot be seen, or that turn what follows around."""
+    spaced = " ".join(text.split())
+    seen = (sign for sign in spaced if unicodedata.category(sign)[0] != "C" or sign in JOINERS)
+    return unicodedata.normalize("NFC", "".join(seen)).strip()
+
+
 def checked_name(name: str) -> str:
-    """A name is a line of text without signs that cannot be seen."""
-    seen = "".join(sign for sign in name if unicodedata.category(sign)[0] != "C")
-    name = " ".join(unicodedata.normalize("NFC", seen).split())
+    """A name is a line of text, and a short one."""
+    name = plain(name)
     if len(name) > LONGEST_NAME:
         raise BadWish(f"a name has {LONGEST_NAME} letters at most")
     return name

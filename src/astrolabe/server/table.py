@@ -71,10 +71,12 @@ class Table:
         self.offer: Standing | None = None
         self.used = time.monotonic()
         self.is_thinking = False
-        self.is_dirty = False  # lists do not show yet how it stands
+        self.is_hinting = False
         self._jobs: deque[Callable[[], Awaitable[None]]] = deque()
         self._is_working = False
         self.log = self._read(whole.log)
+        listed = values["plies"], values["ended"]
+        self.is_dirty = listed != (len(self.log.match.log), self.log.is_over)  # lists are behind
         self.told = len(self.log.rows)
         self.renew()
 
@@ -146,6 +148,7 @@ class Table:
         if outcome is Outcome.TAKEN:
             await self.reload()
             raise TooLate("somebody was quicker; look at the match again")
+        self.is_dirty = True
         self.hall.kept(self, rows)
         self.tell_rows(viewer, wish)
 
@@ -165,7 +168,6 @@ class Table:
         if fresh and self.offer and self.offer.what != "rematch":
             self.offer = None
             self.tell(Offered(offer=None))
-        self.is_dirty = True
         self.wake()
 
     def tell(self, *tells: Tell) -> None:
@@ -308,10 +310,13 @@ class Table:
             refusal = refusal_of(error, viewer.language, self.game)
             viewer.tell(Refused(id=said.id, refusal=refusal))
         except Exception:  # noqa: BLE001 (one wish that fails must not end the table)
-            logger.exception("a wish failed", match=self.name, wish=type(said).__name__)
-            broken = NotKept("something went wrong here; nothing was done")
-            refusal = refusal_of(broken, viewer.language)
-            viewer.tell(Refused(id=said.id, refusal=refusal))
+            self.not_done(viewer, said)
+
+    def not_done(self, viewer: Viewer, said: Any) -> None:
+        """A wish has failed by a fault of ours: the log knows more than the answer."""
+        logger.exception("a wish failed", match=self.name, wish=type(said).__name__)
+        broken = NotKept("something went wrong here; nothing was done")
+        viewer.tell(Refused(id=said.id, refusal=refusal_of(broken, viewer.language)))
 
     # Time and machines
 
@@ -396,7 +401,8 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Nobody looks, nothing waits, nobody thinks."""
-        return not (self.viewers or self._jobs or self._is_working or self.is_thinking)
+        is_busy = self._jobs or self._is_working or self.is_thinking or self.is_hinting
+        return not (self.viewers or is_busy)
 
     def must_own(self, viewer: Viewer, seat: int) -> None:
         if not viewer.may_act_for(seat):

@@ -79,11 +79,15 @@ class Visitor:
     ) -> None:
         await self.http.aclose()
 
-    async def ask(self, kind: type[Kind], method: str, path: str, wish: Any = None) -> Kind:
+    async def ask(
+        self, kind: type[Kind], method: str, path: str, wish: Any = None, **query: str
+    ) -> Kind:
         """Ask over HTTP; what is refused is raised."""
         content = None if wish is None else encoder.encode(wish)
         headers = {"content-type": "application/json"} if content else {}
-        answer = await self.http.request(method, f"/api{path}", content=content, headers=headers)
+        answer = await self.http.request(
+            method, f"/api{path}", content=content, headers=headers, params=query
+        )
         if answer.is_error:
             raise RefusedByServer(msgspec.json.decode(answer.content, type=Refusal))
         return msgspec.json.decode(answer.content, type=kind)
@@ -99,7 +103,7 @@ class Visitor:
 
     async def open_tables(self) -> list[TableCard]:
         """The tables with a seat for anybody."""
-        return await self.ask(list[TableCard], "GET", "/matches?which=open")
+        return await self.ask(list[TableCard], "GET", "/matches", which="open")
 
     async def sit(self, match: str, key: str = "") -> TableCard:
         """Take an open seat."""

@@ -11,7 +11,7 @@ from astrolabe.errors import AstrolabeError
 from astrolabe.server.guard import must_be_ours
 from astrolabe.server.hall import Hall
 from astrolabe.server.line import Wire, line_of
-from astrolabe.server.messages import Goodbye, Pong, Refused, Said
+from astrolabe.server.messages import Goodbye, Pong, Refused, Said, WishId
 from astrolabe.server.people import People
 from astrolabe.server.refusals import BadWish, TooMany, refusal_of
 from astrolabe.server.routes.asking import language_asked, somebody
@@ -22,7 +22,15 @@ from astrolabe.words import words
 
 GONE, FORBIDDEN = 4404, 4403  # codes of a closed connection: 4000 and those of HTTP
 
+
+class Named(msgspec.Struct):
+    """All that is looked at in a message that is refused unread."""
+
+    id: WishId = ""
+
+
 said_by = msgspec.json.Decoder(Said)
+named_by = msgspec.json.Decoder(Named)
 
 
 @websocket("/matches/{match:str}/live")
@@ -73,7 +81,7 @@ def hear(table: Table, viewer: Viewer, data: bytes) -> None:
     viewer.heard_at = time.monotonic()
     who = f"{table.name} {viewer.person or id(viewer)}"
     if not table.hall.messages.allows(who, viewer.heard_at):
-        _refuse(viewer, TooMany("too many messages; wait a little"))
+        _refuse(viewer, TooMany("too many messages; wait a little"), data)
         return
     try:
         said: Any = said_by.decode(data)
@@ -81,13 +89,18 @@ def hear(table: Table, viewer: Viewer, data: bytes) -> None:
             return
         table.hear(viewer, said)
     except msgspec.MsgspecError as error:
-        _refuse(viewer, BadWish(f"this message cannot be understood: {error}"))
+        _refuse(viewer, BadWish(f"this message cannot be understood: {error}"), data)
     except UnicodeDecodeError:
-        _refuse(viewer, BadWish("this message cannot be understood: it is no text"))
+        _refuse(viewer, BadWish("this message cannot be understood: it is no text"), b"")
 
 
-def _refuse(viewer: Viewer, error: AstrolabeError) -> None:
-    viewer.tell(Refused(id="", refusal=refusal_of(error, viewer.language)))
+def _refuse(viewer: Viewer, error: AstrolabeError, data: bytes) -> None:
+    """Say why, with the id of the wish where it has one."""
+    try:
+        name = named_by.decode(data).id
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        name = ""
+    viewer.tell(Refused(id=name, refusal=refusal_of(error, viewer.language)))
 
 
 router = Router("/", route_handlers=[live])

@@ -9,6 +9,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from astrolabe.errors import MissingTool
 from astrolabe.server.storage.store import (
     MOST_IN_A_GROUP,
     Asked,
@@ -21,6 +22,7 @@ from astrolabe.server.storage.store import (
     write_together,
 )
 
+MISSING = "PostgreSQL needs a package: pip install 'astrolabe[many]'"
 CONNECTIONS = 5  # of each process
 
 
@@ -29,7 +31,10 @@ class RemoteStore(Store):
 
     def __init__(self, url: URL) -> None:
         super().__init__()
-        self._engine = create_async_engine(url, pool_size=CONNECTIONS, pool_pre_ping=True)
+        try:
+            self._engine = create_async_engine(url, pool_size=CONNECTIONS, pool_pre_ping=True)
+        except ImportError:
+            raise MissingTool(MISSING) from None
         self._waiting: list[tuple[asyncio.Future[Outcome], Batch]] = []
         self._writer: asyncio.Task[None] | None = None
 
