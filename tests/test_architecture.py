@@ -26,6 +26,8 @@ LAYERS = (  # lowest first; a module may import its own layer and those before i
     {"search.nodes", "search.promise", "search.think"},
     {"entries"},
     {"match", "batch", "cuda"},
+    {"transcript"},
+    {"proof"},
     {"drawing", "lettering", "tabletop", "picture", "telling", "sentences"},
     {"search"},
     {"bots"},

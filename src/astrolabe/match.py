@@ -115,13 +115,17 @@ class Match:
 
     def odds(self) -> dict[str, int]:
         """What chance may bring, with the weight of each outcome."""
+        move = notation(self.game).move
+        return {move(number).text: weight for number, weight in self.weights()}
+
+    def weights(self) -> list[tuple[int, int]]:
+        """The same by the numbers of the outcomes, ascending."""
         if self.turn != CHANCE:
-            return {}
+            return []
         numbers = self.numbers()
         weights = np.zeros(self.game.moves, np.int64)
         self._entries.odds(self.box, self._states, 0, numbers, len(numbers), weights)
-        moves = (notation(self.game).move(int(number)) for number in numbers)
-        return {move.text: int(weight) for move, weight in zip(moves, weights, strict=False)}
+        return list(zip(numbers.tolist(), weights[: len(numbers)].tolist(), strict=True))
 
     @property
     def result(self) -> Result | None:

@@ -68,7 +68,12 @@ def seal(fields: Mapping[str, Any]) -> str:
 
 def write(path: Path, fields: Mapping[str, Any]) -> None:
     """All of it or nothing: the old file stays until the new one is safely on disk."""
-    put(path, json.dumps(fields, indent=1, ensure_ascii=False) + "\n")
+    put(path, text_of(fields))
+
+
+def text_of(fields: Mapping[str, Any]) -> str:
+    """The one way to write a save."""
+    return json.dumps(fields, indent=1, ensure_ascii=False) + "\n"
 
 
 def put(path: Path, text: str) -> None:

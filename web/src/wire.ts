@@ -160,6 +160,8 @@ export interface components {
             readonly at: number;
             /** @default  */
             readonly id: string;
+            /** @default  */
+            readonly link: string;
         };
         /**
          * GameCard
@@ -382,6 +384,15 @@ export interface components {
             readonly offer: components["schemas"]["Standing"] | null;
         };
         /**
+         * Opened
+         * @description The game is over: the secret of its chance.
+         */
+        readonly Opened: {
+            /** @enum {unknown} */
+            readonly tell: "opened";
+            readonly secret: string;
+        };
+        /**
          * OptionCard
          * @description Something to choose before a game.
          */
@@ -446,6 +457,19 @@ export interface components {
             readonly scene: components["schemas"]["SceneView"] | null;
         };
         /**
+         * Promise
+         * @description What binds the server's chance: shown before the first move, opened when it is over.
+         */
+        readonly Promise: {
+            readonly has_chance: boolean;
+            readonly commitment: string;
+            readonly words: readonly components["schemas"]["SeatWord"][];
+            readonly is_settled: boolean;
+            readonly waits_for: readonly number[];
+            /** @default  */
+            readonly secret: string;
+        };
+        /**
          * Refusal
          * @description Why something was not done; the status says which kind of wrong it was.
          */
@@ -481,7 +505,7 @@ export interface components {
             readonly opening: readonly string[];
             readonly sections: readonly components["schemas"]["SectionText"][];
         };
-        readonly Said: components["schemas"]["Play"] | components["schemas"]["Why"] | components["schemas"]["Preview"] | components["schemas"]["Look"] | components["schemas"]["At"] | components["schemas"]["Hint"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Chat"] | components["schemas"]["Pong"];
+        readonly Said: components["schemas"]["Play"] | components["schemas"]["Why"] | components["schemas"]["Preview"] | components["schemas"]["Look"] | components["schemas"]["At"] | components["schemas"]["Hint"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Chat"] | components["schemas"]["Word"] | components["schemas"]["Pong"];
         /**
          * SceneView
          * @description What a seat sees; without `board` it is the one with this digest, sent before.
@@ -501,6 +525,17 @@ export interface components {
          */
         readonly SeatWish: {
             readonly spec: string;
+        };
+        /**
+         * SeatWord
+         * @description What a seat has said to be mixed into chance, or the house for it.
+         */
+        readonly SeatWord: {
+            readonly seat: number;
+            readonly name: string;
+            /** @enum {unknown} */
+            readonly by: "" | "house" | "seat";
+            readonly word: string;
         };
         /**
          * Seated
@@ -603,6 +638,8 @@ export interface components {
             readonly invite: string;
             /** @default  */
             readonly rematch: string;
+            /** @default null */
+            readonly promise: components["schemas"]["Promise"] | null;
         };
         /**
          * TableWish
@@ -619,7 +656,7 @@ export interface components {
             /** @default false */
             readonly listed: boolean;
         };
-        readonly Telling: components["schemas"]["Welcome"] | components["schemas"]["Happened"] | components["schemas"]["Shown"] | components["schemas"]["Pass"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Told"] | components["schemas"]["Previewed"] | components["schemas"]["Looked"] | components["schemas"]["Hinted"] | components["schemas"]["Thinking"] | components["schemas"]["Chatted"] | components["schemas"]["Seated"] | components["schemas"]["Offered"] | components["schemas"]["Ping"] | components["schemas"]["Goodbye"];
+        readonly Telling: components["schemas"]["Welcome"] | components["schemas"]["Happened"] | components["schemas"]["Shown"] | components["schemas"]["Pass"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Told"] | components["schemas"]["Previewed"] | components["schemas"]["Looked"] | components["schemas"]["Hinted"] | components["schemas"]["Thinking"] | components["schemas"]["Chatted"] | components["schemas"]["Seated"] | components["schemas"]["Offered"] | components["schemas"]["Opened"] | components["schemas"]["Ping"] | components["schemas"]["Goodbye"];
         /**
          * Thinking
          * @description A bot looks for its move; not `ready`: first the rules are being compiled, once.
@@ -675,6 +712,17 @@ export interface components {
             readonly seat: number;
             readonly parts: readonly string[];
         };
+        /**
+         * Word
+         * @description Mix this into chance for my seat. It may be said anew until the words are settled.
+         */
+        readonly Word: {
+            /** @enum {unknown} */
+            readonly say: "word";
+            readonly id: string;
+            readonly seat: number;
+            readonly word: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -718,6 +766,7 @@ export type Me = components['schemas']['Me'];
 export type NameWish = components['schemas']['NameWish'];
 export type Offer = components['schemas']['Offer'];
 export type Offered = components['schemas']['Offered'];
+export type Opened = components['schemas']['Opened'];
 export type OptionCard = components['schemas']['OptionCard'];
 export type Pass = components['schemas']['Pass'];
 export type Ping = components['schemas']['Ping'];
@@ -725,6 +774,7 @@ export type Play = components['schemas']['Play'];
 export type Pong = components['schemas']['Pong'];
 export type Preview = components['schemas']['Preview'];
 export type Previewed = components['schemas']['Previewed'];
+export type Promise = components['schemas']['Promise'];
 export type Refusal = components['schemas']['Refusal'];
 export type Refused = components['schemas']['Refused'];
 export type Resign = components['schemas']['Resign'];
@@ -732,6 +782,7 @@ export type RulesText = components['schemas']['RulesText'];
 export type Said = components['schemas']['Said'];
 export type SceneView = components['schemas']['SceneView'];
 export type SeatWish = components['schemas']['SeatWish'];
+export type SeatWord = components['schemas']['SeatWord'];
 export type Seated = components['schemas']['Seated'];
 export type SectionText = components['schemas']['SectionText'];
 export type Shown = components['schemas']['Shown'];
@@ -747,5 +798,6 @@ export type Told = components['schemas']['Told'];
 export type Undo = components['schemas']['Undo'];
 export type Welcome = components['schemas']['Welcome'];
 export type Why = components['schemas']['Why'];
+export type Word = components['schemas']['Word'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

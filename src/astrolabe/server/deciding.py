@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from astrolabe.errors import UndoRefused
 from astrolabe.server import messages as said
+from astrolabe.server.chance import checked_word
 from astrolabe.server.messages import (
     Done,
     Hinted,
@@ -17,7 +18,7 @@ from astrolabe.server.messages import (
 from astrolabe.server.neighbours import OfferChanged, Talked
 from astrolabe.server.people import plain
 from astrolabe.server.refusals import BadWish, TooLate
-from astrolabe.server.storage import matches
+from astrolabe.server.storage import matches, words
 from astrolabe.server.viewer import Viewer
 from astrolabe.server.views import views
 from astrolabe.server.why import why
@@ -229,6 +230,19 @@ async def _chat(table: "Table", viewer: Viewer, wish: said.Chat) -> None:
     table.hear_chat(rows)
 
 
+async def _word(table: "Table", viewer: Viewer, wish: said.Word) -> None:
+    """A word for chance; said once more, it is the same."""
+    table.must_own(viewer, wish.seat)
+    word, known = checked_word(wish.word), table.chance.words.get(wish.seat)
+    if known is None or known["word"] != word:
+        if not table.chance.is_open:
+            raise TooLate("the words are settled; chance has its key")
+        if not await table.hall.store.run(words.say, table.name, wish.seat, word):
+            raise TooLate("the words are settled; chance has its key")
+    viewer.tell(Done(id=wish.id))
+    await table.hall.seats_changed(table)
+
+
 Decision = Callable[["Table", Viewer, Any], Awaitable[None]]
 DECISIONS: dict[type, Decision] = {
     said.Play: _play,
@@ -242,4 +256,5 @@ DECISIONS: dict[type, Decision] = {
     said.At: _at,
     said.Hint: _hint,
     said.Chat: _chat,
+    said.Word: _word,
 }

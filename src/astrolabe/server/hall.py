@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
-from astrolabe.fate import fresh_secret
+from astrolabe.fate import Fate, fresh_secret
 from astrolabe.games import GAMES
 from astrolabe.games.boxes import digest
 from astrolabe.games.contract import Game
 from astrolabe.options import checked_options, next_options
+from astrolabe.server import falling
 from astrolabe.server.channels import Channels
 from astrolabe.server.limits import Windows
 from astrolabe.server.log import Log, Row
@@ -24,6 +25,7 @@ from astrolabe.server.refusals import BadWish, NoSuchMatch, NotYours, TooLate
 from astrolabe.server.seating import Place, Seating, bot_place, passed_on, seats_of, wished
 from astrolabe.server.storage import eras, matches
 from astrolabe.server.storage import people as stored_people
+from astrolabe.server.storage import words as spoken
 from astrolabe.server.storage.store import Store
 from astrolabe.server.table import Table
 from astrolabe.server.thinking import Thinkers
@@ -142,9 +144,8 @@ class Hall:
     async def _create(
         self, game: Game, options: Mapping[str, str], seating: Seating, clock: Clock, listed: bool
     ) -> Table:
-        now, secret = time.time(), fresh_secret()
-        log = Log(game, len(seating), options, secret, clock)
-        rows = log.open(now)
+        now = time.time()
+        log = Log(game, len(seating), options, Fate(b""), clock)
         name = secrets.token_urlsafe(NAME_BYTES)
         values = {
             "id": name,
@@ -153,18 +154,19 @@ class Hall:
             "options": dict(options),
             "clock": msgspec.to_builtins(clock),
             "listed": listed,
-            "secret": secret,
+            "secret": fresh_secret(),
+            "promised": True,
             "invite": secrets.token_urlsafe(INVITE_BYTES),
             "rematch": "",
             "created": now,
             "changed": now,
-            "plies": len(rows),
+            "plies": 0,
             "turn": log.turn,
             "ended": log.is_over,
             "deadline": None,
         }
         sitting = [place.values(name, seat) for seat, place in enumerate(seating)]
-        await self.store.run(matches.add, values, sitting, [row.values(name) for row in rows])
+        await self.store.run(matches.add, values, sitting, [])
         logger.info("match created", match=name, game=game.name)
         return await self.table(name)
 
@@ -209,10 +211,11 @@ class Hall:
 
     async def rise(self, table: Table, person: str) -> None:
         """Leave one's seats, while nobody has played."""
-        if any(row.kind == "play" for row in table.log.rows):
+        if table.log.has_begun:
             raise TooLate("the match has begun; resign instead")
-        await self.store.run(matches.seats_left, table.name, person)
-        await self._seats_changed(table)
+        if not await self.store.run(spoken.leave, table.name, person):
+            raise TooLate("the match has begun; resign instead")
+        await self.seats_changed(table)
 
     async def hand_over(self, guest: str, person: str) -> None:
         """Give all seats of a guest to somebody."""
@@ -227,7 +230,7 @@ class Hall:
     async def _look_around(self, names: Sequence[str]) -> None:
         for name in names:
             if table := self.tables.get(name):
-                await self._seats_changed(table)
+                await self.seats_changed(table)
             else:
                 self.neighbours.tell(name, SeatsChanged())
 
@@ -240,10 +243,11 @@ class Hall:
             place.person or None,
             place.spec,
         )
-        await self._seats_changed(table)
+        await self.seats_changed(table)
         return given
 
-    async def _seats_changed(self, table: Table) -> None:
+    async def seats_changed(self, table: Table) -> None:
+        """Who sits at a table, or what they have said to chance, is another now."""
         await table.look_around()
         table.tell_seats()
         self.neighbours.tell(table.name, SeatsChanged())
@@ -303,6 +307,7 @@ class Hall:
             deadline = table.log.clockwork.deadline
             if deadline is not None and now >= deadline and not table.log.is_over:
                 table.later(table.run_out)
+            falling.look_at_the_time(table)
 
     async def look_at_the_era(self) -> None:
         """Where a backup was restored, all that is remembered here is void: begin again."""

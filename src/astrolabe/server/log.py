@@ -10,11 +10,12 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from astrolabe.errors import UndoRefused
-from astrolabe.fate import drawn
+from astrolabe.fate import Fate, drawn
 from astrolabe.games.contract import CHANCE, NOBODY, OVER, Game
 from astrolabe.match import Match
 from astrolabe.server.clocks import Clockwork
 from astrolabe.server.messages import Clock
+from astrolabe.transcript import Odds, row_link
 
 Kind = Literal["play", "chance", "undo", "resign", "draw", "timeout"]
 ENDINGS = ("resign", "draw", "timeout")  # kinds of rows after which nothing is played
@@ -55,16 +56,18 @@ class Log:
         game: Game,
         seats: int,
         options: Mapping[str, str],
-        secret: bytes,
+        fate: Fate,
         clock: Clock,
         rows: Iterable[Row] = (),
     ) -> None:
         self.match = Match(game, seats, options)
         self.rows: list[Row] = []
+        self.odds: dict[int, Odds] = {}  # of each row of chance
+        self.links: list[str] = []  # of each row with all before it
         self.wishes: dict[str, int] = {}
         self.clockwork = Clockwork(clock, seats)
         self.conclusion: Row | None = None  # a row that ended the match before the rules did
-        self._secret = secret
+        self.fate = fate
         for row in rows:
             self.add(row)
 
@@ -73,6 +76,12 @@ class Log:
     @property
     def is_over(self) -> bool:
         return self.conclusion is not None or self.match.is_over
+
+    @property
+    def has_begun(self) -> bool:
+        """Somebody has played, or chance waits for nobody any more."""
+        is_settled = self.match.game.chance and self.fate.key != b""
+        return is_settled or any(row.move is not None for row in self.rows)
 
     @property
     def turn(self) -> int:
@@ -119,12 +128,14 @@ class Log:
         if not any(row.kind == "undo" for row in self.rows):
             return self.match.at(sum(row.move is not None for row in rows))
         match = self.match
-        return Log(match.game, match.seats, match.options, b"", self.clockwork.clock, rows).match
+        clock = self.clockwork.clock
+        return Log(match.game, match.seats, match.options, self.fate, clock, rows).match
 
     # What is added; each answers with the rows that must be kept
 
-    def open(self, now: float) -> list[Row]:
-        """Whatever chance brings before the first move."""
+    def settle(self, fate: Fate, now: float) -> list[Row]:
+        """Chance need not wait any more; whatever it brings."""
+        self.fate = fate
         return self._chance(now)
 
     def play(
@@ -165,6 +176,7 @@ class Log:
         if row.kind == "play" and row.move is not None:
             self.match.play(row.move, row.seat)
         elif row.kind == "chance" and row.move is not None:
+            self.odds[row.number] = self.match.weights()
             self.match.chance(row.move)
         elif row.kind == "undo" and row.to is not None:
             self.match.rewind(row.to)
@@ -173,17 +185,19 @@ class Log:
         self._note(row)
 
     def _chance(self, now: float) -> list[Row]:
-        """Every outcome has its draw from the secret, by the number of its row."""
-        rows = []
-        while self.match.turn == CHANCE:
-            odds = self.match.odds()
-            fallen = drawn(self._secret, len(self.rows), list(odds.values()))
-            move = self.match.chance(list(odds)[fallen])
+        """Every outcome has its draw by the number of its row, once the key is known."""
+        rows: list[Row] = []
+        while self.fate.key and self.turn == CHANCE:
+            odds = self.odds[len(self.rows)] = self.match.weights()
+            fallen = drawn(self.fate.key, len(self.rows), [weight for _, weight in odds])
+            move = self.match.chance(odds[fallen][0])
             rows.append(Row(len(self.rows), "chance", CHANCE, now, move.number))
             self._note(rows[-1])
         return rows
 
     def _note(self, row: Row) -> None:
+        before = self.links[-1] if self.links else self.fate.opening
+        self.links.append(row_link(self.fate.secret, before, row))
         self.rows.append(row)
         if row.wish:
             self.wishes[row.wish] = row.number

@@ -12,6 +12,7 @@ import msgspec
 VERSION = 1
 LONGEST_NAME = 32
 LONGEST_CHAT = 500
+LONGEST_WORD = 64
 MOST_FRAME = 16_384  # bytes of a message from a client
 
 WishId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
@@ -141,6 +142,26 @@ class TableWish(Message):
     listed: bool = False  # anybody may find its open seats in the lobby
 
 
+class SeatWord(Message):
+    """What a seat has said to be mixed into chance, or the house for it."""
+
+    seat: Seat
+    name: str
+    by: Literal["seat", "house", ""]
+    word: str
+
+
+class Promise(Message):
+    """What binds the server's chance: shown before the first move, opened when it is over."""
+
+    has_chance: bool  # of the game
+    commitment: str  # SHA-256 of the secret
+    words: list[SeatWord]
+    is_settled: bool  # no word changes any more; only now chance falls
+    waits_for: list[Seat]  # who may still say a word and has not
+    secret: str = ""  # once the game is over
+
+
 class TableCard(Message):
     """A match without its position."""
 
@@ -158,6 +179,7 @@ class TableCard(Message):
     changed: float
     invite: str = ""  # path of the link that gives an open seat away; only for those who sit here
     rematch: str = ""  # the match that followed
+    promise: Promise | None = None  # in lists, and of matches from before, there is none
 
 
 class SitWish(Message):
@@ -378,11 +400,20 @@ class Chat(Say, tag="chat"):
     text: str
 
 
+class Word(Say, tag="word"):
+    """Mix this into chance for my seat. It may be said anew until the words are settled."""
+
+    seat: Seat
+    word: str
+
+
 class Pong(Message, tag_field="say", tag="pong"):
     """The answer to `ping`."""
 
 
-Said = Play | Why | Preview | Look | At | Hint | Undo | Resign | Offer | Answer | Chat | Pong
+Said = (
+    Play | Why | Preview | Look | At | Hint | Undo | Resign | Offer | Answer | Chat | Word | Pong
+)  # fmt: skip
 
 
 # Told by the server while playing ----------------------------------------------------------------
@@ -404,6 +435,7 @@ class Event(Message):
     to: int | None = None  # "undo": the plies that are left
     at: float = 0.0
     id: str = ""  # of the wish, for the seat that said it
+    link: str = ""  # binds this row and all before it
 
 
 class ChatLine(Message):
@@ -539,6 +571,12 @@ class Offered(Tell, tag="offered"):
     offer: Standing | None
 
 
+class Opened(Tell, tag="opened"):
+    """The game is over: the secret of its chance."""
+
+    secret: str
+
+
 class Ping(Tell, tag="ping"):
     at: float
 
@@ -552,5 +590,5 @@ class Goodbye(Tell, tag="goodbye"):
 
 Telling = (
     Welcome | Happened | Shown | Pass | Done | Refused | Told | Previewed | Looked | Hinted
-    | Thinking | Chatted | Seated | Offered | Ping | Goodbye
+    | Thinking | Chatted | Seated | Offered | Opened | Ping | Goodbye
 )  # fmt: skip

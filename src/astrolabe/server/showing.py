@@ -122,7 +122,7 @@ class Showing:
             rematch=not lasts and all(place.kind != "open" for place in self.seating),
             hint=lasts and not others and log.turn == seat,
             fill=lasts and any(place.kind == "open" for place in self.seating),
-            leave=lasts and not any(row.kind == "play" for row in log.rows),
+            leave=lasts and not log.has_begun,
         )
 
     def _others(self, seat: int) -> list[int]:
@@ -159,5 +159,6 @@ class Telling:
         for row in self.rows:
             event = event_of(row, game, eyes, language)
             event.id = wish_of(row, seats)
+            event.link = self.log.links[row.number]
             told.append(event)
         return told

@@ -15,7 +15,8 @@ import msgspec
 
 from astrolabe.errors import AstrolabeError, IllegalMove
 from astrolabe.games import GAMES
-from astrolabe.server import deciding
+from astrolabe.server import deciding, falling
+from astrolabe.server.chance import Chance
 from astrolabe.server.kit import bot_cards
 from astrolabe.server.log import Log, Row
 from astrolabe.server.logs import logger
@@ -27,6 +28,7 @@ from astrolabe.server.messages import (
     Done,
     Happened,
     Offered,
+    Opened,
     Refused,
     Said,
     Seated,
@@ -50,6 +52,7 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 Values = Mapping[str, Any]
+NEVER = float("inf")
 
 
 class Table:
@@ -65,6 +68,8 @@ class Table:
         self.options: dict[str, str] = values["options"]
         self.clock = msgspec.convert(values["clock"], Clock)
         self.seating: Seating = tuple(map(Place.of, whole.sitting))
+        self.chance = Chance(self.game, values, len(self.seating), whole.words)
+        self.patience = NEVER  # when chance has waited long enough for words
         self.rematch: str = values["rematch"]
         self.viewers: set[Viewer] = set()
         self.chat: list[ChatLine] = []
@@ -88,15 +93,17 @@ class Table:
             self.game,
             len(self.seating),
             self.options,
-            self.values["secret"],
+            self.chance.fate(),
             self.clock,
             map(Row.of, rows),
         )
 
     async def look_around(self) -> None:
-        """Read who sits here, what was said, what was offered and which match follows."""
+        """Read who sits here, what was said and offered, and which match follows."""
         found = await self.hall.store.run(matches.around, self.name, len(self.chat))
         self.seating = tuple(map(Place.of, found.sitting))
+        self.chance = Chance(self.game, self.values, len(self.seating), found.words)
+        self.log.fate = self.chance.fate()
         self.rematch = found.rematch
         self.hear_chat(found.chat)
         self.hear_offer(found.offer)
@@ -168,6 +175,8 @@ class Table:
         if fresh and self.offer and self.offer.what != "rematch":
             self.offer = None
             self.tell(Offered(offer=None))
+        if fresh and self.log.is_over and self.chance.is_promised:
+            self.tell(Opened(secret=self.chance.secret.hex()))
         self.wake()
 
     def tell(self, *tells: Tell) -> None:
@@ -219,7 +228,13 @@ class Table:
             changed=self.log.rows[-1].at if self.log.rows else self.values["created"],
             invite=f"/t/{self.name}?key={self.values['invite']}" if sits and is_open else "",
             rematch=self.rematch,
+            promise=self.chance.card(self.seating, is_over=self.is_closed),
         )
+
+    @property
+    def is_closed(self) -> bool:
+        """The game is over, and its last row is on disk: nothing is hidden any more."""
+        return self.log.is_over and self.told == len(self.log.rows)
 
     # Coming and going
 
@@ -333,7 +348,8 @@ class Table:
             await self.keep(self.log.conclude("timeout", seat, "", now), None)
 
     def wake(self) -> None:
-        """Let a bot think if it is to act."""
+        """Let chance fall where it need not wait, and a bot think if it is to act."""
+        falling.look(self)
         turn = self.log.turn
         if self.is_thinking or turn not in range(len(self.seating)):
             return

@@ -37,10 +37,12 @@ from astrolabe.server.messages import (
     Shown,
     TableCard,
     Welcome,
+    Word,
 )
 
 Kind = TypeVar("Kind")
 PATIENCE_S = 30.0
+WORD_BYTES = 16
 CHANGES = {"X-Astrolabe": "1"}  # no page of another site can add this header
 
 told_by = msgspec.json.Decoder(list[messages.Telling])
@@ -146,6 +148,7 @@ class Seen:
         self._ids = (f"{secrets.token_hex(4)}-{number}" for number in itertools.count())
         self._changed = asyncio.Condition()
         self._boards: dict[str, messages.BoardView] = {}
+        self.words: dict[int, str] = {}  # said for chance, by seat
         self.is_closed = False
 
     async def read(self) -> None:
@@ -168,10 +171,12 @@ class Seen:
                 return
             case Welcome():
                 self.welcome, self.table = tell, tell.table
+                await self._say_words()
             case Happened():
                 self.log += [row for row in tell.events if row.number >= len(self.log)]
             case Seated():
                 self.table = tell.table
+                await self._say_words()
             case Chatted():
                 self.chat += tell.lines
             case Offered():
@@ -189,6 +194,15 @@ class Seen:
 
     async def say(self, wish: Any) -> None:
         await self.socket.send(encoder.encode(wish), text=True)
+
+    async def _say_words(self) -> None:
+        """Mix a word into chance for every seat of one's own that has said none."""
+        for row in self.table.seating:
+            if row.yours and self.table.promise and row.seat in self.table.promise.waits_for:
+                if row.seat not in self.words:
+                    self.words[row.seat] = secrets.token_hex(WORD_BYTES)
+                word = self.words[row.seat]
+                await self.say(Word(id=f"word-{row.seat}", seat=row.seat, word=word))
 
     def fresh_id(self) -> str:
         """A name for a wish that no other has."""

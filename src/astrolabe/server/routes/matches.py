@@ -1,7 +1,6 @@
 """Tables over HTTP: open one, find one, sit down, invite, take it home."""
 
 import io
-import json
 import time
 from typing import Annotated, Any, Literal
 
@@ -14,6 +13,7 @@ from astrolabe.games import GAMES
 from astrolabe.games.contract import OVER
 from astrolabe.match import SPECTATOR
 from astrolabe.picture import png, svg
+from astrolabe.server.exporting import exported
 from astrolabe.server.hall import Hall
 from astrolabe.server.messages import (
     Clock,
@@ -23,7 +23,7 @@ from astrolabe.server.messages import (
     TableWish,
 )
 from astrolabe.server.people import Person
-from astrolabe.server.refusals import NotYours, TooLate, TooMany
+from astrolabe.server.refusals import NotYours, TooMany
 from astrolabe.server.routes.asking import Asker, address_of, host_of
 from astrolabe.server.seating import Place, seats_of, sittings
 from astrolabe.server.storage import matches as stored
@@ -165,11 +165,9 @@ async def export_png(
 
 @get("/matches/{match:str}/export.json")
 async def export_json(match: str, hall: Hall, person: Person) -> Response[bytes]:
-    """The match as a saved game; with secrets in it only once it is over."""
+    """The match as a saved game that can be proved; with secrets in it only once it is over."""
     table = await hall.table(match)
-    if table.game.hidden and not table.log.is_over:
-        raise TooLate("a game with secrets can be saved when it is over")
-    text = json.dumps(table.log.match.record(), indent=1, ensure_ascii=False)
+    text = await exported(table)
     return _file(text.encode(), "application/json", f"{table.game.name}.json")
 
 

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -95,6 +96,7 @@ matches = Table(
     Column("clock", JSON, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("secret", LargeBinary(32), nullable=False),  # out of which chance falls
+    Column("promised", Boolean, nullable=False, default=False, server_default=false()),  # committed
     Column("invite", String(43), nullable=False),
     Column("rematch", String(32), nullable=False, default=""),
     Column("created", Float, nullable=False),
@@ -131,6 +133,20 @@ rows = Table(
     Column("at", Float, nullable=False),
     Column("wish", String(48)),  # seat and id of the wish that this row carries out
     UniqueConstraint("match", "wish"),
+)
+
+words = Table(  # that seats have said, to be mixed into chance
+    "words",
+    metadata,
+    _match(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("by", String(8), nullable=False),  # the seat, or the house for a seat that says none
+    Column("word", Text, nullable=False),
+    # Who sat there when the words were settled; from then on nothing of it changes.
+    Column("kind", String(8), nullable=False, default="", server_default=""),
+    Column("name", Text, nullable=False, default="", server_default=""),
+    Column("spec", String(40), nullable=False, default="", server_default=""),
+    Column("settled", Boolean, nullable=False),
 )
 
 chats = Table(

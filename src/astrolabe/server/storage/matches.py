@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from astrolabe.server.storage import eras
-from astrolabe.server.storage.columns import chats, matches, offers, people, rows, seats
+from astrolabe.server.storage.columns import chats, matches, offers, people, rows, seats, words
 
 Values = dict[str, Any]
 MOST_LISTED = 100
@@ -27,6 +27,7 @@ class Whole(NamedTuple):
 
     match: Values
     sitting: list[Values]
+    words: list[Values]
     log: list[Values]
     era: int
 
@@ -37,7 +38,8 @@ def one(connection: Connection, match: str) -> Whole | None:
     found = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()
     if found is None:
         return None
-    return Whole(dict(found), sitting(connection, match), log(connection, match), era)
+    seated, said = sitting(connection, match), spoken(connection, match)
+    return Whole(dict(found), seated, said, log(connection, match), era)
 
 
 def sitting(connection: Connection, match: str) -> list[Values]:
@@ -55,10 +57,17 @@ def _sitting(connection: Connection, names: Sequence[str]) -> list[Values]:
     return [dict(row) for row in connection.execute(query).mappings()]
 
 
+def spoken(connection: Connection, match: str) -> list[Values]:
+    """The words that seats have said to chance so far."""
+    query = select(words).where(words.c.match == match).order_by(words.c.seat)
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
 class Around(NamedTuple):
     """What there is of a match besides its log."""
 
     sitting: list[Values]
+    words: list[Values]
     chat: list[Values]
     offer: Values | None
     rematch: str
@@ -69,6 +78,7 @@ def around(connection: Connection, match: str, since: int) -> Around:
     following = connection.execute(select(matches.c.rematch).where(matches.c.id == match)).scalar()
     return Around(
         sitting(connection, match),
+        spoken(connection, match),
         chat(connection, match, since),
         offer(connection, match),
         following or "",
