@@ -14,6 +14,7 @@ import type {
   Looked,
   Offer,
   Offered,
+  Opened,
   Pass,
   Ping,
   Play,
@@ -29,6 +30,7 @@ import type {
   Undo,
   Welcome,
   Why,
+  Word,
 } from "../wire";
 
 export const VERSION = 1;
@@ -49,6 +51,7 @@ export type Tell =
   | Chatted
   | Seated
   | Offered
+  | Opened
   | Ping
   | Thinking
   | Goodbye;
@@ -56,7 +59,8 @@ export type Tell =
 /** What bears the id of the wish that it answers. */
 export type Reply = Done | Refused | Told | Previewed | Looked | Hinted;
 
-export type Wish = Play | Why | Preview | Look | At | Hint | Undo | Resign | Offer | Answer | Chat;
+export type Wish =
+  Play | Why | Preview | Look | At | Hint | Undo | Resign | Offer | Answer | Chat | Word;
 
 export type Said = Wish | Pong;
 

@@ -19,6 +19,7 @@ function row(number: number, seat: number): Event {
     to: null,
     at: 0,
     id: "",
+    link: "",
   };
 }
 

@@ -16,7 +16,7 @@ const SCENE: SceneView = {
 };
 
 function row(number: number, kind: Event["kind"], seat = 0, to: number | null = null): Event {
-  return { number, kind, seat, move: null, text: "", words: "", to, at: 0, id: "" };
+  return { number, kind, seat, move: null, text: "", words: "", to, at: 0, id: "", link: "" };
 }
 
 function told(...tells: object[]): State {

@@ -92,6 +92,8 @@ export function after(state: State, tell: Tell, now: number): State {
       return { ...state, table: tell.table };
     case "offered":
       return { ...state, offer: tell.offer };
+    case "opened":
+      return opened(state, tell.secret);
     case "chatted":
       return { ...state, chat: joined(state.chat, tell.lines) };
     case "ping":
@@ -109,6 +111,13 @@ export function after(state: State, tell: Tell, now: number): State {
 function welcomed(state: State, tell: Welcome): State {
   const { table, seats, levels } = tell;
   return { ...state, table, seats, levels, goodbye: "" };
+}
+
+/** The secret of chance, once the game is over. */
+function opened(state: State, secret: string): State {
+  const table = state.table;
+  if (!table?.promise) return state;
+  return { ...state, table: { ...table, promise: { ...table.promise, secret } } };
 }
 
 function happened(state: State, tell: Happened): State {
@@ -175,6 +184,12 @@ export function mineUntil(events: readonly Event[], seats: readonly Seat[]): num
   if (!last) return null;
   const since = events.filter((event) => event.number > last.number && isPly(event));
   return since.length ? last.number + 1 : null;
+}
+
+/** My seats whose word chance waits for. */
+export function speechless(state: State): readonly Seat[] {
+  const mine = state.table?.seating.filter((row) => row.yours).map((row) => row.seat) ?? [];
+  return state.table?.promise?.waits_for.filter((seat) => mine.includes(seat)) ?? [];
 }
 
 export function isOver(state: State): boolean {

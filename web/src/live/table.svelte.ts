@@ -4,7 +4,8 @@ import type { Refusal, TableCard } from "../wire";
 import { language } from "../words.svelte";
 import { Connection, type Link, type Socket } from "./connection";
 import type { Reply, Seat, Tell, Unsaid } from "./frames";
-import { UNKNOWN, after, filled, isOver, type Scene, type State } from "./state";
+import { witness, wordOf } from "./memory";
+import { UNKNOWN, after, filled, isOver, speechless, type Scene, type State } from "./state";
 
 const MS = 1000;
 
@@ -121,7 +122,20 @@ export class LiveTable {
     if (next === before) return;
     this.state = next;
     if (tells.some((tell) => tell.tell === "shown")) void this.foresee(null);
+    this.bearWitness(tells);
     this.onnews(before, next, tells);
+  }
+
+  /** Mixes a word of this browser's into chance, and remembers what was promised and has fallen. */
+  private bearWitness(tells: readonly Tell[]): void {
+    const promise = this.state.table?.promise;
+    const kinds = new Set(tells.map((tell) => tell.tell));
+    const isAboutSeats = kinds.has("welcome") || kinds.has("seated");
+    if (promise && (isAboutSeats || kinds.has("happened")))
+      witness(this.match, promise, this.state.events);
+    if (!isAboutSeats) return;
+    for (const seat of speechless(this.state))
+      void this.ask({ say: "word", seat, word: wordOf(this.match, seat) });
   }
 
   /** What HTTP has answered about the same table. */
