@@ -37,7 +37,10 @@ LAYERS = (  # lowest first; a module may import its own layer and those before i
 )
 LAYER_OF = {name: height for height, layer in enumerate(LAYERS) for name in layer}
 SHORTCUTS = {("scene", "drawing"), ("scene", "picture")}  # a scene draws itself when it is asked
-GAME_MAY_IMPORT = {"errors", "kernel", "rng", "scene", "games.boxes", "games.contract"}
+GAME_MAY_IMPORT = {
+    *("errors", "kernel", "rng", "scene"),
+    *("games.boxes", "games.contract", "games.sets"),
+}
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

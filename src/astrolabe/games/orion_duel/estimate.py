@@ -3,21 +3,10 @@
 It is no rule. A way that needs n more hexagons is worth 2 ** -n, so near threats outweigh all else.
 """
 
-from astrolabe.games.orion_duel.cells import (
-    around,
-    both,
-    chain,
-    either,
-    first,
-    is_same,
-    meet,
-    only,
-    pair,
-    size,
-    without,
-)
+from astrolabe.games.orion_duel.cells import around, chain
 from astrolabe.games.orion_duel.state import BLUE, ORANGE
 from astrolabe.games.orion_duel.winning import PAIRS_OF_SIDES, value
+from astrolabe.games.sets import both, either, first, is_same, meet, only, pair, size, without
 from astrolabe.kernel import kernel
 
 OUT_OF_REACH = 12

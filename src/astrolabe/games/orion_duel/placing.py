@@ -5,20 +5,7 @@ Each part has its own condition, so the anchors at which a pose is legal are tho
 block may lie and its tail may lie. Both are found for the whole board at once.
 """
 
-from astrolabe.games.orion_duel.cells import (
-    DIRECTIONS,
-    around,
-    both,
-    either,
-    keep,
-    nothing,
-    only,
-    pair,
-    seen,
-    size,
-    step,
-    without,
-)
+from astrolabe.games.orion_duel.cells import DIRECTIONS, around, seen, step
 from astrolabe.games.orion_duel.state import (
     AFTER_FLIPPED,
     ALONE,
@@ -28,6 +15,7 @@ from astrolabe.games.orion_duel.state import (
     POSES,
     TAIL_OF,
 )
+from astrolabe.games.sets import both, either, keep, nothing, only, pair, size, without
 from astrolabe.kernel import kernel
 
 NUMBER_OF_POSES = len(POSES)

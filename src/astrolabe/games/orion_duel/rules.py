@@ -6,18 +6,7 @@ be laid is found in `placing.py`, who has won in `winning.py`.
 """
 
 from astrolabe.games.contract import CHANCE, NOBODY, OVER
-from astrolabe.games.orion_duel.cells import (
-    PLACES,
-    either,
-    first,
-    is_empty,
-    keep,
-    nothing,
-    nth,
-    pair,
-    rest,
-    size,
-)
+from astrolabe.games.orion_duel.cells import PLACES
 from astrolabe.games.orion_duel.estimate import estimate
 from astrolabe.games.orion_duel.placing import (
     NUMBER_OF_POSES,
@@ -62,6 +51,7 @@ from astrolabe.games.orion_duel.state import (
     TILES,
 )
 from astrolabe.games.orion_duel.winning import recount, winner_by_count
+from astrolabe.games.sets import either, first, is_empty, keep, nothing, nth, pair, rest, size
 from astrolabe.kernel import kernel
 from astrolabe.rng import below
 

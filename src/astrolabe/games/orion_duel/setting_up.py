@@ -6,8 +6,16 @@ found by trying: a cell is taken or left, depth first, until the remaining token
 
 import numpy as np
 
-from astrolabe.games.orion_duel.cells import (
-    around,
+from astrolabe.games.orion_duel.cells import around
+from astrolabe.games.orion_duel.state import (
+    CONFIRM,
+    GALAXIES,
+    HOLES_WORK,
+    MOST_TAKEN_BACK,
+    PUT,
+    TAKE,
+)
+from astrolabe.games.sets import (
     both,
     either,
     first,
@@ -21,14 +29,6 @@ from astrolabe.games.orion_duel.cells import (
     rest,
     size,
     without,
-)
-from astrolabe.games.orion_duel.state import (
-    CONFIRM,
-    GALAXIES,
-    HOLES_WORK,
-    MOST_TAKEN_BACK,
-    PUT,
-    TAKE,
 )
 from astrolabe.kernel import kernel
 from astrolabe.rng import below

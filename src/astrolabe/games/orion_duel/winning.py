@@ -1,18 +1,9 @@
 """Who has won: sections 5 and 6 of docs/rules/orion_duel.en.md."""
 
 from astrolabe.games.contract import NOBODY
-from astrolabe.games.orion_duel.cells import (
-    both,
-    chain,
-    first,
-    is_empty,
-    meet,
-    only,
-    pair,
-    size,
-    without,
-)
+from astrolabe.games.orion_duel.cells import chain
 from astrolabe.games.orion_duel.state import BLUE, ORANGE
+from astrolabe.games.sets import both, first, is_empty, meet, only, pair, size, without
 from astrolabe.kernel import kernel
 
 PAIRS_OF_SIDES = 3
