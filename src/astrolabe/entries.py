@@ -63,6 +63,21 @@ def deal(rules, boxes, states, index, seat, rng):
 
 
 @kernel
+def sees(rules, boxes, states, index, move, seat):
+    return rules.sees(boxes[0], states[index], move, seat)
+
+
+@kernel
+def reveals(rules, boxes, states, index, move):
+    return rules.reveals(boxes[0], states[index], move)
+
+
+@kernel
+def call(rules, boxes, states, index, seat):
+    return rules.call(boxes[0], states[index], seat)
+
+
+@kernel
 def estimate(rules, boxes, states, index, out):
     rules.estimate(boxes[0], states[index], out)
 
@@ -82,6 +97,9 @@ TABLE = {
     "odds": odds,
     "hide": hide,
     "deal": deal,
+    "sees": sees,
+    "reveals": reveals,
+    "call": call,
     "estimate": estimate,
 }
 LABORATORY = {

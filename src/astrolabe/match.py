@@ -2,7 +2,8 @@
 
 A match is its log. The position is kept for every ply, so that undo, replay and a look back cost
 nothing. Chance is played by hand, or from the match's own seed. What a seat may not know never
-leaves through `view`.
+leaves through `view`, nor through a refusal, the log or the right to take a move back: all of them
+are judged by what the seat sees itself.
 """
 
 from collections.abc import Iterable, Mapping
@@ -24,7 +25,7 @@ from astrolabe.scene import Scene
 from astrolabe.words import words
 
 SPECTATOR = -1  # sees what everybody may see
-WORLDS = 8  # other worlds looked at before an undo is allowed in a game with secrets
+SEVERAL = 2  # seats that act at the same time
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ class View:
     seat: int
     seats: int
     turn: int
-    log: tuple[Ply, ...]  # what was played; empty in a game with secrets
+    log: tuple[Ply, ...]  # what was played, as far as this seat may know
 
     def moves(self) -> list[Move]:
         """The legal moves, if this seat is to act."""
@@ -85,6 +86,9 @@ class Match:
         self.box = self.game.box if box is None else box
         self.log: list[Ply] = []
         self._entries = entries(self.game)
+        self.is_given_up = False  # ended before the rules would have: nothing is secret any more
+        self.witnesses: list[int] = []  # who may know of each ply, see `_witnesses`
+        self._shown: frozenset[int] = frozenset()  # who may see this past position with no secrets
         self._history: list[bytes] = []
         self._begin()
 
@@ -95,6 +99,18 @@ class Match:
         """The seat to act, CHANCE, or OVER."""
         return int(self._entries.turn(self._states, 0))
 
+    def turn_of(self, viewer: int) -> int:
+        """The turn as a seat or a spectator sees it; its own while it may act beside others."""
+        return self.view(viewer).turn if self.game.calls else self.turn
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that may act now: one at most, unless several choose in secret at once."""
+        if not self.game.calls:
+            turn = self.turn
+            return (turn,) if turn >= 0 else ()
+        return tuple(seat for seat in range(self.seats) if self.turn_of(seat) == seat)
+
     @property
     def is_over(self) -> bool:
         return self.turn == OVER
@@ -104,14 +120,19 @@ class Match:
         """The whole position as a record, secrets included: for tests and laboratories."""
         return self._states[0]
 
-    def moves(self) -> list[Move]:
-        """Every legal move, or every outcome chance may bring."""
+    def moves(self, seat: int | None = None) -> list[Move]:
+        """Every legal move, or every outcome chance may bring; of a seat, what it may play now."""
+        if seat is not None:
+            return self.view(seat).moves()
         return [] if self.is_over else _legal(self.game, self.box, self._states)
 
-    def numbers(self) -> np.ndarray:
-        """The numbers of the legal moves, without their texts."""
+    def numbers(self, seat: int | None = None) -> np.ndarray:
+        """The numbers of the legal moves, without their texts; of a seat, as it sees them."""
+        return self._numbers(self._states if seat is None else self.view(seat).states)
+
+    def _numbers(self, states: np.ndarray) -> np.ndarray:
         room = np.zeros(self.game.moves, np.int32)
-        return room[: self._entries.legal(self.box, self._states, 0, room)]
+        return room[: self._entries.legal(self.box, states, 0, room)]
 
     def odds(self) -> dict[str, int]:
         """What chance may bring, with the weight of each outcome."""
@@ -139,35 +160,66 @@ class Match:
     # Playing
 
     def play(self, wish: str | int | Move, seat: int | None = None) -> Move:
-        """Play a move for the seat to act, or say which rule forbids it."""
-        turn = self.turn
+        """Play a move for the seat to act, or for one that may act at the same time.
+
+        What cannot be played is refused with the rule that forbids it, and changes nothing.
+        """
         if seat is not None and seat not in range(self.seats):
             raise BadSeat(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        move = self._carry_out(*self._given_turn(seat), wish)
+        self._play_chance()
+        return move
+
+    def _given_turn(self, seat: int | None) -> tuple[int, np.ndarray]:
+        """Whose move it is, and the position in which it is played."""
+        turn = self.turn
+        if seat is not None and turn not in (OVER, seat):
+            states = self._copy()
+            if self._entries.call(self.box, states, 0, seat):
+                return seat, states
         if turn == CHANCE:
             raise NotYourTurn("chance falls now; play it with match.chance(...)")
         if seat is not None and turn not in (OVER, seat):
             raise NotYourTurn(f"it is the turn of seat {turn}, not of seat {seat}")
-        move = self._carry_out(turn, wish)
-        self._play_chance()
-        return move
+        return turn, self._states
 
     def chance(self, outcome: str | int | Move) -> Move:
         """Say what chance brings: the coin, the die or the card that fell."""
         if self.turn != CHANCE:
             raise NotYourTurn("no chance falls now")
-        move = self._carry_out(CHANCE, outcome)
+        move = self._carry_out(CHANCE, self._states, outcome)
         self._play_chance()
         return move
 
-    def refusal(self, wish: str | int | Move) -> IllegalMove | None:
-        """Why this move is not legal here; None if it is."""
+    def refusal(self, wish: str | int | Move, seat: int | None = None) -> IllegalMove | None:
+        """Why this move is not legal here; None if it is.
+
+        In a game with secrets it is told to one seat, and tells nothing but what that seat sees.
+        """
         move = self._parsed(wish)
         if self.is_over:
             return IllegalMove("the game is over")
-        if move.number in self.numbers():
+        turn, states = self.turn, self._states
+        if seat is not None and self.game.hidden:
+            turn, states = self._given_turn(seat)
+        return self._refusal(move, turn, states)
+
+    def _refusal(self, move: Move, seat: int, states: np.ndarray) -> IllegalMove | None:
+        if move.number in self._numbers(states):
             return None
-        reason = self.game.part("reasons").reason(self.box[0], self._states[0], move.number)
+        known = states
+        if self.game.hidden and seat != CHANCE:
+            known = _thawed(self.game, states.tobytes())
+            self._entries.hide(self.box, known, 0, seat)
+        reason = self.game.part("reasons").reason(self.box[0], known[0], move.number)
         return IllegalMove(words("en", self.game).sentence(reason), reason)
+
+    def reveals(self, wish: str | int | Move, seat: int | None = None) -> bool:
+        """The move may show its mover what it could not know before; judged by what it sees."""
+        if not self.game.hidden:
+            return False
+        view = self.view(self.turn if seat is None else seat)
+        return bool(self._entries.reveals(self.box, view.states, 0, self._parsed(wish).number))
 
     def sample(self, rng: np.ndarray) -> Move:
         """A fair random move, or what chance brings."""
@@ -182,15 +234,41 @@ class Match:
         if seat not in range(SPECTATOR, self.seats):
             raise BadSeat(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
         states = self._copy()
-        self._entries.hide(self.box, states, 0, seat)
-        log = () if self.game.hidden else tuple(self.log)
-        return View(self.game, self.box, states, seat, self.seats, self.turn, log)
+        if not self.is_open(seat):
+            self._entries.hide(self.box, states, 0, seat)
+        turn = int(self._entries.turn(states, 0))
+        return View(self.game, self.box, states, seat, self.seats, turn, self.known(seat))
+
+    def known(self, seat: int = SPECTATOR) -> tuple[Ply, ...]:
+        """The plies that this seat may know of; what was secret when it was played stays so."""
+        if not self.game.hidden:
+            return tuple(self.log)
+        bit = _bit(seat)
+        return tuple(ply for ply, seen in zip(self.log, self.witnesses, strict=True) if seen & bit)
+
+    def is_known(self, ply: int, seat: int) -> bool:
+        """Whether this seat may know of the ply of that number."""
+        return not self.game.hidden or bool(self.witnesses[ply] & _bit(seat))
+
+    def is_open(self, viewer: int) -> bool:
+        """Nothing is hidden from this viewer: the one place where that is decided.
+
+        A game in the open hides nothing. One with secrets is open once it was given up, and once it
+        is over if its rules hide nothing from the viewer at the end. Then its past is open as well:
+        `at` shows every earlier position with all that was secret in it.
+        """
+        if not self.game.hidden or self.is_given_up or viewer in self._shown:
+            return True
+        if not self.is_over:
+            return False
+        states = self._copy()
+        self._entries.hide(self.box, states, 0, viewer)
+        return states.tobytes() == self._states.tobytes()
 
     def scene(self, seat: int = SPECTATOR, lit: Iterable[str] = ()) -> Scene:
         """What that seat sees, as data to draw; `lit` are spots to point at."""
         view = self.view(seat)
-        known = tuple(ply for ply in self.log if ply.seat == seat or not self.game.hidden)
-        scene = self.game.part("scene").scene(view.box[0], view.states[0], seat, known)
+        scene = self.game.part("scene").scene(view.box[0], view.states[0], seat, view.log)
         return replace(scene, options=tuple(self.options.items())).lighting(lit)
 
     def drawing(self, seat: int = SPECTATOR, coordinates: bool = False) -> str:
@@ -201,12 +279,14 @@ class Match:
         """Shows itself in a notebook."""
         return self.scene().svg()
 
-    def at(self, ply: int) -> "Match":
-        """The match as it was after so many plies."""
+    def at(self, ply: int, seen_from: "Match | None" = None) -> "Match":
+        """The match as it was after so many plies, as open as it is now (or as another is)."""
         if ply not in range(len(self.log) + 1):
             raise UndoRefused(f"the match has {len(self.log)} plies, not {ply}")
         past = Match(self.game, self.seats, self.options, None, self.box)
         past.log = self.log[:ply]
+        past.witnesses = self.witnesses[:ply]
+        past._shown = frozenset(filter((seen_from or self).is_open, range(SPECTATOR, self.seats)))
         past._history = self._history[: ply + 1]
         past._states = _thawed(self.game, past._history[-1])
         past.seed = self.seed
@@ -214,30 +294,48 @@ class Match:
 
     # Taking back
 
-    def undo(self) -> Move:
+    def undo(self, seat: int | None = None) -> Move:
         """Take one's last move back, while nobody else has moved and nothing came to light."""
-        reason = self.undo_refusal()
+        reason = self.undo_refusal(seat)
         if reason:
             raise UndoRefused(reason)
         return self.rewind(len(self.log) - 1)[0]
 
-    def undo_refusal(self) -> str:
-        """Why the last move stands; empty if it may be taken back."""
-        if not self.log:
+    def undo_refusal(self, seat: int | None = None) -> str:
+        """Why the last move stands; empty if its mover (or this seat) may take it back."""
+        known = self.log if seat is None else self.known(seat)
+        if not known:
             return "no move has been played yet"
-        last = self.log[-1].seat
+        last = known[-1].seat
         if last == CHANCE:
             return "chance has fallen, and what it brought is known"
-        if self.turn != last:
+        if seat not in (None, last) or self.turn_of(last) != last:
             return "the turn has passed on; ask the others for a take-back"
-        if self.game.hidden and self.has_revealed():
+        if self.game.hidden:
+            return self._secret_refusal(last)
+        return ""
+
+    def _secret_refusal(self, seat: int) -> str:
+        """Why a game with secrets lets this seat's last move stand."""
+        if len(self.acting) >= SEVERAL or not self.can_rewind(len(self.log) - 1):
+            return "what is chosen in secret is changed by the moves of the game"
+        if self.at(len(self.log) - 1).reveals(self.log[-1].move, seat):
             return "the move has brought something hidden to light"
         return ""
 
+    def can_rewind(self, ply: int) -> bool:
+        """Going back there takes nothing from a seat that was choosing in secret meanwhile."""
+        if not self.game.calls:
+            return True
+        return all(len(self.at(back).acting) < SEVERAL for back in range(ply, len(self.log)))
+
     def rewind(self, ply: int) -> list[Move]:
         """Go back to an earlier ply, by consent of all; returns the moves taken back."""
+        if not self.can_rewind(ply):
+            raise UndoRefused("what is chosen in secret is changed by the moves of the game")
         taken = [row.move for row in self.log[ply:]]
         del self.log[ply:]
+        del self.witnesses[ply:]
         del self._history[ply + 1 :]
         self._states = _thawed(self.game, self._history[-1])
         return taken
@@ -271,9 +369,10 @@ class Match:
         return match
 
     def _replay_ply(self, seat: int, text: str) -> None:
-        if self.turn != seat:
+        if seat == CHANCE != self.turn:
             raise NotYourTurn(f"it is the turn of seat {self.turn}, not of seat {seat}")
-        self._carry_out(seat, text)
+        turn, states = (CHANCE, self._states) if seat == CHANCE else self._given_turn(seat)
+        self._carry_out(turn, states, text)
 
     # Within
 
@@ -284,42 +383,45 @@ class Match:
         self._history.append(self._states.tobytes())
         self._play_chance()
 
-    def _carry_out(self, seat: int, wish: str | int | Move) -> Move:
+    def _carry_out(self, seat: int, states: np.ndarray, wish: str | int | Move) -> Move:
+        """Play a move of this seat in this position, which is the match's own with its turn."""
         move = self._parsed(wish)
-        refusal = self.refusal(move)
+        refusal = IllegalMove("the game is over") if seat == OVER else None
+        refusal = refusal or self._refusal(move, seat, states)
         if refusal:
             raise refusal
-        self._entries.play(self.box, self._states, 0, move.number)
-        self._history.append(self._states.tobytes())
+        seen = self._witnesses(states, move) if self.game.hidden else 0
+        self._entries.play(self.box, states, 0, move.number)
+        self._states = states
+        self._history.append(states.tobytes())
         self.log.append(Ply(seat, move))
+        self.witnesses.append(seen)
         return move
+
+    def _witnesses(self, states: np.ndarray, move: Move) -> int:
+        """Who may know that this move is played here: a bit for each viewer."""
+        viewers = range(SPECTATOR, self.seats)
+        sees = self._entries.sees
+        return sum(_bit(row) for row in viewers if sees(self.box, states, 0, move.number, row))
 
     def _play_chance(self) -> None:
         """With a seed, chance falls by itself; each ply draws from a stream of its own."""
         while self.seed is not None and self.turn == CHANCE:
-            self._carry_out(CHANCE, self.sample(stream(self.seed, len(self.log))))
+            outcome = self.sample(stream(self.seed, len(self.log)))
+            self._carry_out(CHANCE, self._states, outcome)
 
     def _parsed(self, wish: str | int | Move) -> Move:
         if isinstance(wish, str):
             return notation(self.game).parse(wish)
         return notation(self.game).move(wish.number if isinstance(wish, Move) else int(wish))
 
-    def has_revealed(self) -> bool:
-        """The mover has learnt something: in another world he would have seen another view."""
-        seat, number = self.log[-1].seat, self.log[-1].move.number
-        seen = self.view(seat).states.tobytes()
-        for world in range(WORLDS):
-            states = _thawed(self.game, self._history[-2])
-            self._entries.hide(self.box, states, 0, seat)
-            self._entries.deal(self.box, states, 0, seat, stream(world, len(self.log)))
-            self._entries.play(self.box, states, 0, number)
-            self._entries.hide(self.box, states, 0, seat)
-            if states.tobytes() != seen:
-                return True
-        return False
-
     def _copy(self) -> np.ndarray:
         return _thawed(self.game, self._states.tobytes())
+
+
+def _bit(viewer: int) -> int:
+    """A viewer's place among the witnesses of a ply; the spectator has the lowest."""
+    return 1 << (viewer - SPECTATOR)
 
 
 def _thawed(game: Game, position: bytes) -> np.ndarray:

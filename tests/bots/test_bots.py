@@ -69,9 +69,10 @@ def test_poison_in_what_is_hidden_never_reaches_a_bot(spec):
 
 def test_a_view_holds_nothing_of_the_match():
     """The fields of a view are the game's and the seat's; none leads to the whole position."""
-    view = Match(KUHN, seed=1).view(0)
+    match = Match(KUHN, seed=1)
+    view = match.view(0)
     assert set(vars(view)) == set(View.__dataclass_fields__)
-    assert view.log == ()
+    assert view.log == (match.log[0],)  # its own card, and not that of the other
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,8 @@ OVER = -2  # nobody's turn: the game has ended
 NOBODY = -1  # a seat that is none
 
 Rules = namedtuple(
-    "Rules", "setup turn legal odds play scores hide deal features sample estimate choose"
+    "Rules",
+    "setup turn legal odds play scores hide deal sees reveals call features sample estimate choose",
 )
 Rules.__doc__ = "A game's compiled functions; `choose` draws a uniform move or a fair chance."
 
@@ -47,6 +48,30 @@ def hides_nothing(box, state, seat):
 @kernel
 def deals_nothing(box, state, seat, rng):
     """A game in the open has nothing to fill in again."""
+
+
+@kernel
+def sees_everything(box, state, move, seat):
+    """Whoever watches sees every move that is played."""
+    return 1
+
+
+@kernel
+def reveals_if_hidden(box, state, move):
+    """A game with secrets that does not say lets every move bring something to light."""
+    return 1
+
+
+@kernel
+def reveals_nothing(box, state, move):
+    """Where nothing is hidden, nothing can come to light."""
+    return 0
+
+
+@kernel
+def calls_nobody(box, state, seat):
+    """Only the seat whose turn it is may act."""
+    return 0
 
 
 @kernel
@@ -95,10 +120,15 @@ OPTIONAL = {
     "odds": no_odds,
     "hide": hides_nothing,
     "deal": deals_nothing,
+    "sees": sees_everything,
+    "reveals": reveals_nothing,
+    "call": calls_nobody,
     "features": no_features,
     "sample": no_sample,
     "estimate": no_estimate,
 }
+# A game with secrets says itself what is hidden and who sees which move.
+SECRETIVE = {"hide": None, "deal": None, "sees": None, "reveals": reveals_if_hidden}
 
 
 # A game, gathered ---------------------------------------------------------------------------
@@ -174,7 +204,8 @@ class Game:
         """The functions of the contract, what is left out filled in."""
         own = vars(self.rules_module)
         choose = choose_by_sample if "sample" in own else choose_by_listing
-        named = {name: own.get(name) or OPTIONAL.get(name) for name in Rules._fields[:-1]}
+        usual = OPTIONAL | SECRETIVE if self.hidden else OPTIONAL
+        named = {name: own.get(name) or usual.get(name) for name in Rules._fields[:-1]}
         missing = [name for name, function in named.items() if function is None]
         if missing:
             raise TypeError(f"the rules of {self.name} lack {', '.join(missing)}")
@@ -188,6 +219,11 @@ class Game:
     def samples(self) -> bool:
         """The game can draw a random move without listing them."""
         return "sample" in vars(self.rules_module)
+
+    @cached_property
+    def calls(self) -> bool:
+        """Several seats may act at the same time, each in secret."""
+        return "call" in vars(self.rules_module)
 
     @cached_property
     def guesses(self) -> bool:

@@ -36,7 +36,8 @@ def _is_done(table: "Table", viewer: Viewer, wish: said.Play | said.Undo | said.
     """Answer a wish that was carried out before; it is not carried out again."""
     number = table.log.number_of(wish.seat, wish.id)
     if number is not None:
-        viewer.tell(Done(id=wish.id, number=number))
+        told = table.log.witnessed.count(number, viewer.seats)
+        viewer.tell(Done(id=wish.id, number=told))
     return number is not None
 
 
@@ -49,7 +50,7 @@ async def _play(table: "Table", viewer: Viewer, wish: said.Play) -> None:
         return
     await table.run_out()
     table.must_be_on()
-    if wish.number != len(table.log.rows):
+    if table.log.is_stale(wish.seat, wish.number):
         raise TooLate("the match has gone on meanwhile; look at it again")
     rows = table.log.play(wish.seat, wish.move, wish.id)
     await _keep(table, viewer, wish, rows)
@@ -116,7 +117,7 @@ async def _put(table: "Table", offer: Standing) -> None:
         "what": offer.what,
         "seat": offer.seat,
         "waits_for": offer.waits_for,
-        "rows": len(table.log.rows),
+        "rows": table.log.public_rows,
     }
     await table.hall.store.run(matches.put_offer, table.name, values)
     table.hear_offer(values)
@@ -159,7 +160,7 @@ async def _agreed(table: "Table", offer: Standing) -> None:
 
 async def _why(table: "Table", viewer: Viewer, wish: said.Why) -> None:
     table.must_own(viewer, wish.seat)
-    refusal = why(table.log.match, wish.parts, viewer.language)
+    refusal = why(table.log.match, wish.seat, wish.parts, viewer.language)
     viewer.tell(Told(id=wish.id, refusal=refusal))
 
 
@@ -167,9 +168,14 @@ async def _preview(table: "Table", viewer: Viewer, wish: said.Preview) -> None:
     """What everybody would see after a move; not what it would bring to light."""
     table.must_own(viewer, wish.seat)
     future = table.log.match.at(len(table.log.match.log))
-    future.play(wish.move, wish.seat)
+    reveals = future.reveals(wish.move, wish.seat)
     scene = None
-    if not (future.game.hidden and future.has_revealed()):
+    if reveals:
+        refusal = future.refusal(wish.move, wish.seat)
+        if refusal:
+            raise refusal
+    else:
+        future.play(wish.move, wish.seat)
         scene = views(future.game, viewer.language).view(future.scene(wish.seat), has_board=False)
     viewer.tell(Previewed(id=wish.id, scene=scene))
 
@@ -182,7 +188,7 @@ async def _look(table: "Table", viewer: Viewer, wish: said.Look) -> None:
 
 async def _at(table: "Table", viewer: Viewer, wish: said.At) -> None:
     """An earlier position, as the viewer's eyes saw it."""
-    past = table.log.past(wish.number)
+    past = table.log.past(wish.number, viewer.seats)
     scene = views(past.game, viewer.language).view(past.scene(viewer.eyes), has_board=False)
     viewer.tell(Looked(id=wish.id, number=wish.number, scene=scene))
 

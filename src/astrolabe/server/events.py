@@ -1,9 +1,9 @@
 """Rows of a log as a viewer is told of them: in words, without what it may not know."""
 
-from astrolabe.games.contract import CHANCE, Game
+from astrolabe.games.contract import CHANCE
 from astrolabe.match import Ply
 from astrolabe.notation import notation
-from astrolabe.server.log import Row
+from astrolabe.server.log import Log, Row
 from astrolabe.server.messages import Event
 from astrolabe.telling import capital, ply_told, seat_named
 from astrolabe.words import Words, words
@@ -11,13 +11,21 @@ from astrolabe.words import Words, words
 SAID = {"undo": "table-took-back", "resign": "table-resigned", "timeout": "table-out-of-time"}
 
 
-def event_of(row: Row, game: Game, eyes: int, language: str) -> Event:
-    """What these eyes may know of a row."""
+def event_of(log: Log, row: Row, eyes: int, seats: tuple[int, ...], language: str) -> Event:
+    """What these eyes may know of a row, which the person with these seats may know of."""
+    game, witnessed = log.match.game, log.witnessed
     own = words(language, game)
-    event = Event(number=row.number, kind=row.kind, seat=row.seat, to=row.to, at=row.at)
+    event = Event(
+        number=witnessed.count(row.number, seats),
+        kind=row.kind,
+        seat=row.seat,
+        to=witnessed.left(row, seats),
+        at=row.at,
+        link=log.links[row.number],
+    )
     if row.move is None:
         event.words = _said(row, own)
-    elif game.hidden and row.seat != eyes:
+    elif not witnessed.knows(row.number, (eyes,)):
         key = "table-chance-hidden" if row.seat == CHANCE else "table-has-played"
         event.words = own(key, seat=_named(row.seat, own))
     else:

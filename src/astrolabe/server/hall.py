@@ -12,6 +12,7 @@ from astrolabe.fate import Fate, fresh_secret
 from astrolabe.games import GAMES
 from astrolabe.games.boxes import digest
 from astrolabe.games.contract import Game
+from astrolabe.match import SPECTATOR
 from astrolabe.options import checked_options, next_options
 from astrolabe.server import falling
 from astrolabe.server.channels import Channels
@@ -161,7 +162,7 @@ class Hall:
             "created": now,
             "changed": now,
             "plies": 0,
-            "turn": log.turn,
+            "turn": log.turn_of(SPECTATOR),
             "ended": log.is_over,
             "deadline": None,
         }
@@ -211,7 +212,7 @@ class Hall:
 
     async def rise(self, table: Table, person: str) -> None:
         """Leave one's seats, while nobody has played."""
-        if table.log.has_begun:
+        if any(table.log.has_begun((seat,)) for seat in seats_of(table.seating, person)):
             raise TooLate("the match has begun; resign instead")
         if not await self.store.run(spoken.leave, table.name, person):
             raise TooLate("the match has begun; resign instead")

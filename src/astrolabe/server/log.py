@@ -12,9 +12,10 @@ from typing import Any, Literal
 from astrolabe.errors import UndoRefused
 from astrolabe.fate import Fate, drawn
 from astrolabe.games.contract import CHANCE, NOBODY, OVER, Game
-from astrolabe.match import Match
+from astrolabe.match import SPECTATOR, Match
 from astrolabe.server.clocks import Clockwork
 from astrolabe.server.messages import Clock
+from astrolabe.server.witnessed import Witnessed
 from astrolabe.transcript import Odds, row_link
 
 Kind = Literal["play", "chance", "undo", "resign", "draw", "timeout"]
@@ -68,6 +69,8 @@ class Log:
         self.clockwork = Clockwork(clock, seats)
         self.conclusion: Row | None = None  # a row that ended the match before the rules did
         self.fate = fate
+        self.witnessed = Witnessed(seats + 1)
+        self._acting: tuple[int, ...] = ()
         for row in rows:
             self.add(row)
 
@@ -77,15 +80,43 @@ class Log:
     def is_over(self) -> bool:
         return self.conclusion is not None or self.match.is_over
 
-    @property
-    def has_begun(self) -> bool:
-        """Somebody has played, or chance waits for nobody any more."""
+    def has_begun(self, seats: tuple[int, ...]) -> bool:
+        """Somebody has played, as far as these seats may know, or chance waits for nobody."""
         is_settled = self.match.game.chance and self.fate.key != b""
-        return is_settled or any(row.move is not None for row in self.rows)
+        knows = self.witnessed.knows
+        return is_settled or any(
+            row.move is not None and knows(row.number, seats) for row in self.rows
+        )
 
     @property
     def turn(self) -> int:
         return OVER if self.conclusion else self.match.turn
+
+    def turn_of(self, viewer: int) -> int:
+        """The turn as a viewer sees it."""
+        return OVER if self.conclusion else self.match.turn_of(viewer)
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that may act now, one or several at once."""
+        return () if self.conclusion else self.match.acting
+
+    @property
+    def plies(self) -> int:
+        """How many plies stand that everybody may know of."""
+        match = self.match
+        return len(match.known(SPECTATOR)) if match.game.hidden else len(match.log)
+
+    @property
+    def public_rows(self) -> int:
+        """How many rows everybody may know of."""
+        return self.witnessed.count(len(self.rows), ())
+
+    @property
+    def changed_at(self) -> float | None:
+        """When the last row was played that everybody may know of."""
+        known = (row for row in reversed(self.rows) if self.witnessed.knows(row.number, ()))
+        return next((row.at for row in known), None)
 
     @property
     def scores(self) -> list[float] | None:
@@ -110,26 +141,39 @@ class Log:
         """Why this seat may not take its last move back by itself."""
         if self.is_over:
             return "the game is over"
-        if self.match.log and self.match.log[-1].seat not in (CHANCE, seat):
-            return "the turn has passed on; ask the others for a take-back"
-        return self.match.undo_refusal()
+        return self.match.undo_refusal(seat)
 
     def last_ply_of(self, seats: Iterable[int]) -> int | None:
-        """The number of the last ply that one of these seats played."""
+        """The number of the last ply of these seats that may be taken back by consent."""
         wanted = set(seats)
         plies = enumerate(self.match.log)
-        return next((n for n, ply in reversed(list(plies)) if ply.seat in wanted), None)
+        last = next((n for n, ply in reversed(list(plies)) if ply.seat in wanted), None)
+        return last if last is not None and self.match.can_rewind(last) else None
 
-    def past(self, number: int) -> Match:
-        """The match as it was after so many rows."""
-        if number not in range(len(self.rows) + 1):
-            raise UndoRefused(f"the match has {len(self.rows)} plies, not {number}")
-        rows = self.rows[:number]
+    def is_stale(self, seat: int, number: int) -> bool:
+        """A wish after so many rows comes too late: something has happened that it did not know.
+
+        What others choose in secret or beside this seat makes no wish of it stale.
+        """
+        known = self.witnessed.end_of(len(self.rows), number, (seat,))
+        if known is None:
+            return True
+        fresh = (row for row in self.rows[known:] if self.witnessed.knows(row.number, (seat,)))
+        return not self.witnessed.is_beside(fresh, seat)
+
+    def past(self, number: int, seats: tuple[int, ...] = ()) -> Match:
+        """The match as it was after so many of the rows that these seats were told of."""
+        end = self.witnessed.end_of(len(self.rows), number, seats)
+        if end is None:
+            told = self.witnessed.count(len(self.rows), seats)
+            raise UndoRefused(f"the match has {told} plies, not {number}")
+        rows = self.rows[:end]
         if not any(row.kind == "undo" for row in self.rows):
             return self.match.at(sum(row.move is not None for row in rows))
         match = self.match
         clock = self.clockwork.clock
-        return Log(match.game, match.seats, match.options, self.fate, clock, rows).match
+        past = Log(match.game, match.seats, match.options, self.fate, clock, rows).match
+        return past.at(len(past.log), seen_from=match)
 
     # What is added; each answers with the rows that must be kept
 
@@ -165,8 +209,7 @@ class Log:
     def conclude(self, kind: Kind, seat: int, wish: str, now: float) -> list[Row]:
         """End it by giving up, by consent, or by the clock."""
         row = Row(len(self.rows), kind, seat, now, wish=_key(seat, wish))
-        self.conclusion = row
-        self._note(row)
+        self._conclude(row)
         return [row]
 
     def add(self, row: Row) -> None:
@@ -181,7 +224,13 @@ class Log:
         elif row.kind == "undo" and row.to is not None:
             self.match.rewind(row.to)
         else:
-            self.conclusion = row
+            self._conclude(row)
+            return
+        self._note(row)
+
+    def _conclude(self, row: Row) -> None:
+        self.conclusion = row
+        self.match.is_given_up = True
         self._note(row)
 
     def _chance(self, now: float) -> list[Row]:
@@ -201,10 +250,18 @@ class Log:
         self.rows.append(row)
         if row.wish:
             self.wishes[row.wish] = row.number
+        acting = self.acting
+        is_public = self.witnessed.note(row, self.match, acting)
+        if is_public or acting != self._acting:
+            self._wind(row, acting[0] if len(acting) == 1 else NOBODY)
+        self._acting = acting
+
+    def _wind(self, row: Row, runs: int) -> None:
+        """Wind the clocks on: none runs while several act at once, and no secret moves them."""
         if row.kind == "play":
-            self.clockwork.moved(row.seat, row.at, self.turn)
+            self.clockwork.moved(row.seat, row.at, runs)
         else:
-            self.clockwork.turned(row.at, self.turn)
+            self.clockwork.turned(row.at, runs)
 
 
 def _key(seat: int, wish: str) -> str | None:

@@ -8,6 +8,7 @@ from functools import cached_property
 
 import msgspec
 
+from astrolabe.games.contract import NOBODY
 from astrolabe.match import SPECTATOR, Result
 from astrolabe.server.events import event_of, wish_of
 from astrolabe.server.log import Log, Row
@@ -27,45 +28,47 @@ class Showing:
         self.seating = seating
         self._views: dict[tuple[int, str], SceneView] = {}
         self._mays: dict[int, May] = {}
+        self._legal: dict[int, msgspec.Raw] = {}
 
     # What a viewer is told
 
     def position(self, viewer: Viewer) -> list[Tell]:
         """How it looks now; where the screen must be passed first, that."""
-        turn = self.log.turn
-        must_pass = False
-        if viewer.seats:
-            must_pass = self._open_eyes(viewer, turn)
+        waits = self._open_eyes(viewer) if viewer.seats else None
         shown: list[Tell] = [self.shown(viewer)]
-        return [*shown, Pass(seat=turn)] if must_pass else shown
+        return shown if waits is None else [*shown, Pass(seat=waits)]
 
-    def _open_eyes(self, viewer: Viewer, turn: int) -> bool:
-        """See as the seat of one's own that is to act; not so where another hides something."""
+    def _open_eyes(self, viewer: Viewer) -> int | None:
+        """See as the seat of one's own that is to act; where another hides something it waits."""
+        acting = [seat for seat in viewer.seats if seat in self.acting]
         if viewer.eyes not in viewer.seats:
-            viewer.eyes = turn if turn in viewer.seats else viewer.seats[0]
-        if turn not in viewer.seats or turn == viewer.eyes:
-            return False
+            viewer.eyes = (acting or viewer.seats)[0]
+        if not acting or viewer.eyes in acting:
+            return None
         if self.log.match.game.hidden:
-            return True
-        viewer.eyes = turn
-        return False
+            return acting[0]
+        viewer.eyes = acting[0]
+        return None
 
     def shown(self, viewer: Viewer) -> Shown:
         """The position as the viewer's eyes see it, with its board if that is a new one."""
         scene = self.view(viewer.eyes, viewer.language)
         if viewer.board == scene.board_digest:
             scene = msgspec.structs.replace(scene, board=None)
-        viewer.board = scene.board_digest
-        is_to_act = viewer.eyes >= 0 and viewer.eyes == self.log.turn
-        return Shown(
-            events=len(self.log.rows),
+        viewer.board, viewer.waits_for = scene.board_digest, NOBODY
+        shown = Shown(
+            events=self.log.witnessed.count(len(self.log.rows), viewer.seats),
             scene=scene,
-            legal=self.legal if is_to_act else [],
+            legal=self.legal(viewer.eyes) if viewer.eyes in self.acting else [],
             may=self.may(viewer.eyes if viewer.eyes in viewer.seats else SPECTATOR),
             clocks=self.log.clockwork.shown(time.time()),
             result=self.log.scores,
             ending=self.ending(viewer.language),
         )
+        if self.log.match.game.hidden:
+            bare = msgspec.structs.replace(scene, board=None)
+            viewer.position = msgspec.structs.replace(shown, scene=bare, clocks=None)
+        return shown
 
     def view(self, eyes: int, language: str) -> SceneView:
         """The scene for these eyes; in a game without secrets all see the same."""
@@ -73,19 +76,27 @@ class Showing:
         view = self._views.get((eyes, language))
         if view is None:
             made = views(match.game, language).view(match.scene(eyes))
+            made.turn = self.log.turn_of(eyes)
             view = self._views[eyes, language] = made
             if not match.game.hidden:
                 for other in range(SPECTATOR, match.seats):
                     same = msgspec.structs.replace(made, seat=other)
                     self._views.setdefault((other, language), same)
-            view.turn = self.log.turn
         return view
 
     @cached_property
-    def legal(self) -> list[int]:
-        """The numbers of the legal moves, written already."""
-        numbers = self.log.match.numbers().tolist()
-        return msgspec.Raw(encoder.encode(numbers))  # type: ignore[return-value]
+    def acting(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return self.log.acting
+
+    def legal(self, seat: int) -> list[int]:
+        """The numbers of the moves that a seat may play, written already."""
+        legal = self._legal.get(seat)
+        if legal is None:
+            match = self.log.match
+            numbers = match.numbers(seat) if match.game.hidden else match.numbers()
+            legal = self._legal[seat] = msgspec.Raw(encoder.encode(numbers.tolist()))
+        return legal  # type: ignore[return-value]
 
     def ending(self, language: str) -> str:
         """How it ended, in words; empty while it lasts."""
@@ -115,14 +126,14 @@ class Showing:
         lasts = not log.is_over
         bots = any(place.kind == "bot" for place in self.seating)
         return May(
-            undo=lasts and bool(log.match.log) and not log.undo_refusal(seat),
+            undo=lasts and not log.undo_refusal(seat),
             takeback=lasts and log.last_ply_of([seat]) is not None,
             draw=lasts and not bots and bool(others),
             resign=lasts,
             rematch=not lasts and all(place.kind != "open" for place in self.seating),
-            hint=lasts and not others and log.turn == seat,
+            hint=lasts and not others and seat in self.acting,
             fill=lasts and any(place.kind == "open" for place in self.seating),
-            leave=lasts and not log.has_begun,
+            leave=lasts and not log.has_begun((seat,)),
         )
 
     def _others(self, seat: int) -> list[int]:
@@ -140,25 +151,36 @@ class Telling:
     def __init__(self, log: Log, rows: list[Row]) -> None:
         self.log = log
         self.rows = rows
-        self._told: dict[tuple[int, str], Tell] = {}
+        self._told: dict[tuple[int, tuple[int, ...], str], Tell] = {}
 
-    def happened(self, viewer: Viewer) -> Tell:
-        """The rows as a viewer may know them, written already."""
-        eyes = viewer.eyes if self.log.match.game.hidden else SPECTATOR
-        told = self._told.get((eyes, viewer.language))
-        if told is None:
-            tell = Happened(events=self.events(eyes, viewer.language))
-            told = msgspec.Raw(encoder.encode(tell))  # type: ignore[assignment]
-            self._told[eyes, viewer.language] = told  # type: ignore[assignment]
-        return told  # type: ignore[return-value]
+    def happened(self, viewer: Viewer) -> Tell | None:
+        """The rows as a viewer may know them, written already; None if it may know of none."""
+        eyes, seats = SPECTATOR, viewer.seats
+        if self.log.match.game.hidden:
+            eyes = viewer.eyes
+        else:
+            seats = ()
+        key = (eyes, seats, viewer.language)
+        if key not in self._told:
+            tell = Happened(events=self._events(*key))
+            told = msgspec.Raw(encoder.encode(tell)) if tell.events else None
+            self._told[key] = told  # type: ignore[assignment]
+        return self._told[key]
 
-    def events(self, eyes: int, language: str, seats: tuple[int, ...] = ()) -> list[Event]:
-        """The rows for these eyes; those that carry out wishes of these seats say which."""
-        game = self.log.match.game
-        told = []
-        for row in self.rows:
-            event = event_of(row, game, eyes, language)
-            event.id = wish_of(row, seats)
-            event.link = self.log.links[row.number]
-            told.append(event)
+    def missed(self, viewer: Viewer) -> list[Event]:
+        """The rows for a viewer that has just come; those that carry out its wishes say which."""
+        told = self._events(viewer.eyes, viewer.seats, viewer.language)
+        known = (row for row in self.rows if self._knows(row, viewer.seats))
+        for event, row in zip(told, known, strict=True):
+            event.id = wish_of(row, viewer.seats)
         return told
+
+    def _events(self, eyes: int, seats: tuple[int, ...], language: str) -> list[Event]:
+        return [
+            event_of(self.log, row, eyes, seats, language)
+            for row in self.rows
+            if self._knows(row, seats)
+        ]
+
+    def _knows(self, row: Row, seats: tuple[int, ...]) -> bool:
+        return self.log.witnessed.knows(row.number, seats)

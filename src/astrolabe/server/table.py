@@ -15,6 +15,7 @@ import msgspec
 
 from astrolabe.errors import AstrolabeError, IllegalMove
 from astrolabe.games import GAMES
+from astrolabe.match import SPECTATOR
 from astrolabe.server import deciding, falling
 from astrolabe.server.chance import Chance
 from astrolabe.server.kit import bot_cards
@@ -75,13 +76,13 @@ class Table:
         self.chat: list[ChatLine] = []
         self.offer: Standing | None = None
         self.used = time.monotonic()
-        self.is_thinking = False
+        self.thinking: set[int] = set()  # seats of bots that look for their move
         self.is_hinting = False
         self._jobs: deque[Callable[[], Awaitable[None]]] = deque()
         self._is_working = False
         self.log = self._read(whole.log)
         listed = values["plies"], values["ended"]
-        self.is_dirty = listed != (len(self.log.match.log), self.log.is_over)  # lists are behind
+        self.is_dirty = listed != (self.log.plies, self.log.is_over)  # lists are behind
         self.told = len(self.log.rows)
         self.renew()
 
@@ -168,16 +169,30 @@ class Table:
         self.renew()
         telling = Telling(self.log, fresh)
         for viewer in list(self.viewers):
-            tells = [telling.happened(viewer), *self.showing.position(viewer)]
+            tells = self._news(telling, viewer)
             if viewer is author:
-                tells.insert(0, Done(id=wish, number=fresh[0].number if fresh else None))
-            viewer.tell(*tells)
-        if fresh and self.offer and self.offer.what != "rematch":
+                tells.insert(0, Done(id=wish, number=self._number(fresh, viewer)))
+            if tells:
+                viewer.tell(*tells)
+        is_public = any(self.log.witnessed.knows(row.number, ()) for row in fresh)
+        if is_public and self.offer and self.offer.what != "rematch":
             self.offer = None
             self.tell(Offered(offer=None))
         if fresh and self.log.is_over and self.chance.is_promised:
             self.tell(Opened(secret=self.chance.secret.hex()))
         self.wake()
+
+    def _news(self, telling: Telling, viewer: Viewer) -> list[Tell]:
+        """What a viewer is told of new rows: nothing at all of those it may not know of."""
+        happened = telling.happened(viewer)
+        before, position = viewer.position, self.showing.position(viewer)
+        if happened is not None:
+            return [happened, *position]
+        return [] if telling.rows and viewer.position == before else position
+
+    def _number(self, fresh: Sequence[Row], viewer: Viewer) -> int | None:
+        """The number of the first new row, as the viewer counts them."""
+        return self.log.witnessed.count(fresh[0].number, viewer.seats) if fresh else None
 
     def tell(self, *tells: Tell) -> None:
         """Tell everybody the same."""
@@ -186,7 +201,7 @@ class Table:
 
     def hear_offer(self, row: Values | None) -> None:
         """The offer that stands; rows that were added since it was made have voided it."""
-        offer = _standing(row, len(self.log.rows))
+        offer = _standing(row, self.log.public_rows)
         if offer != self.offer:
             self.offer = offer
             self.tell(Offered(offer=offer))
@@ -221,11 +236,11 @@ class Table:
             options=self.options,
             clock=self.clock,
             listed=self.values["listed"],
-            plies=len(self.log.match.log),
-            turn=self.log.turn,
+            plies=self.log.plies,
+            turn=self.log.turn_of(SPECTATOR),
             ending=self.showing.ending(language),
             created=self.values["created"],
-            changed=self.log.rows[-1].at if self.log.rows else self.values["created"],
+            changed=self.log.changed_at or self.values["created"],
             invite=f"/t/{self.name}?key={self.values['invite']}" if sits and is_open else "",
             rematch=self.rematch,
             promise=self.chance.card(self.seating, is_over=self.is_closed),
@@ -245,19 +260,20 @@ class Table:
         self.viewers.add(viewer)
         viewer.seats = seats_of(self.seating, viewer.person)
         position = self.showing.position(viewer)
-        missed = Telling(self.log, self.log.rows[max(since, 0) :])
+        rows, seats = self.log.rows, viewer.seats
+        first = self.log.witnessed.end_of(len(rows), max(since, 0), seats)
+        missed = Telling(self.log, rows[len(rows) if first is None else first :])
         welcome = Welcome(
             version=VERSION,
             table=self.card(viewer.person, viewer.language),
             seats=list(viewer.seats),
             levels=bot_cards(self.game, viewer.language),
-            plies=len(self.log.match.log),
-            events=len(self.log.rows),
+            plies=self.log.plies,
+            events=self.log.witnessed.count(len(rows), seats),
         )
-        happened = missed.events(viewer.eyes, viewer.language, viewer.seats)
         viewer.tell(
             welcome,
-            Happened(events=happened),
+            Happened(events=missed.missed(viewer)),
             Chatted(lines=self.chat),
             Offered(offer=self.offer),
             *position,
@@ -348,47 +364,58 @@ class Table:
             await self.keep(self.log.conclude("timeout", seat, "", now), None)
 
     def wake(self) -> None:
-        """Let chance fall where it need not wait, and a bot think if it is to act."""
+        """Let chance fall where it need not wait, and the bots think that are to act."""
         falling.look(self)
-        turn = self.log.turn
-        if self.is_thinking or turn not in range(len(self.seating)):
-            return
-        if self.seating[turn].kind == "bot":
-            self.is_thinking = True
-            is_ready = self.hall.thinkers.is_ready(self.game)
-            self.tell(Thinking(seat=turn, ready=is_ready))
-            self.hall.start(self._think(turn, len(self.log.rows)))
+        for seat in self.log.acting:
+            if seat not in self.thinking and self.seating[seat].kind == "bot":
+                self.thinking.add(seat)
+                self._tell_thinking(seat)
+                told = self.log.witnessed.count(len(self.log.rows), (seat,))
+                self.hall.start(self._think(seat, told))
+
+    def _tell_thinking(self, seat: int) -> None:
+        """Tell those who wait for this bot, once for every position they are shown."""
+        is_ready = self.hall.thinkers.is_ready(self.game)
+        for viewer in list(self.viewers):
+            if viewer.waits_for != seat and self.log.turn_of(viewer.eyes) == seat:
+                viewer.waits_for = seat
+                viewer.tell(Thinking(seat=seat, ready=is_ready))
 
     async def _think(self, seat: int, number: int) -> None:
         """Let the bot of a seat find its move, unless it thinks in another server already."""
         patience_s = self.hall.thinkers.patience_s
-        if not await self.hall.channels.claims(f"{self.name}:{number}", patience_s):
-            self.is_thinking = False
-            if number == len(self.log.rows):
-                asyncio.get_running_loop().call_later(patience_s, self._wake_again, number)
-            else:
+        if not await self.hall.channels.claims(f"{self.name}:{seat}:{number}", patience_s):
+            self.thinking.discard(seat)
+            if self._is_late(seat, number):
                 self.wake()
+            else:
+                again = self._wake_again
+                asyncio.get_running_loop().call_later(patience_s, again, seat, number)
             return
-        if number != len(self.log.rows):
-            self.is_thinking = False
+        if self._is_late(seat, number):
+            self.thinking.discard(seat)
             self.wake()
             return
         try:
             move = await self.hall.thinkers.choose(self, seat, self.seating[seat].spec)
         except Exception:  # noqa: BLE001 (a bot that fails leaves its seat to be filled again)
             logger.exception("a bot failed", match=self.name, spec=self.seating[seat].spec)
-            self.is_thinking = False
+            self.thinking.discard(seat)
             return
         self.later(lambda: self._bot_plays(seat, number, move))
 
-    def _wake_again(self, number: int) -> None:
+    def _is_late(self, seat: int, number: int) -> bool:
+        """The match has gone on since a bot was to think, after so many rows as it counts them."""
+        return seat not in self.log.acting or self.log.is_stale(seat, number)
+
+    def _wake_again(self, seat: int, number: int) -> None:
         """The server in which a bot thought may have gone."""
-        if number == len(self.log.rows) and self.hall.tables.get(self.name) is self:
+        if not self._is_late(seat, number) and self.hall.tables.get(self.name) is self:
             self.wake()
 
     async def _bot_plays(self, seat: int, number: int, move: int) -> None:
-        self.is_thinking = False
-        if number != len(self.log.rows) or self.log.is_over:
+        self.thinking.discard(seat)
+        if self._is_late(seat, number):
             self.wake()  # the match has gone on while it thought
             return
         try:
@@ -402,9 +429,9 @@ class Table:
         """What lists show of it."""
         return {
             "match": self.name,
-            "new_changed": self.log.rows[-1].at if self.log.rows else self.values["created"],
-            "new_plies": len(self.log.match.log),
-            "new_turn": self.log.turn,
+            "new_changed": self.log.changed_at or self.values["created"],
+            "new_plies": self.log.plies,
+            "new_turn": self.log.turn_of(SPECTATOR),
             "new_ended": self.log.is_over,
             "new_deadline": self.log.clockwork.deadline,
         }
@@ -417,7 +444,7 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Nobody looks, nothing waits, nobody thinks."""
-        is_busy = self._jobs or self._is_working or self.is_thinking or self.is_hinting
+        is_busy = self._jobs or self._is_working or self.thinking or self.is_hinting
         return not (self.viewers or is_busy)
 
     def must_own(self, viewer: Viewer, seat: int) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from astrolabe.games.contract import NOBODY
 from astrolabe.match import SPECTATOR
 from astrolabe.server.views import encoder
 
@@ -27,6 +28,8 @@ class Viewer:
     seats: tuple[int, ...] = ()  # that are this person's
     eyes: int = SPECTATOR
     board: str = ""  # digest of the board that was sent last
+    position: Any = None  # what was shown last, without clocks
+    waits_for: int = NOBODY  # a bot that was said to think about this position
     heard_at: float = 0.0
 
     def tell(self, *tells: Any) -> None:

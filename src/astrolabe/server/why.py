@@ -12,10 +12,10 @@ from astrolabe.server.refusals import BadWish, refusal_of
 MOST_LOOKED_AT = 24  # ways to end half a move for which the rules are asked
 
 
-def why(match: Match, parts: Sequence[str], language: str) -> Refusal:
+def why(match: Match, seat: int, parts: Sequence[str], language: str) -> Refusal:
     """What forbids the moves that have these parts; most of them, where the reasons differ."""
     moves = _meant(match, set(parts))
-    refusals = [match.refusal(move) for move in _spread(moves)]
+    refusals = [match.refusal(move, seat) for move in _spread(moves)]
     if any(refusal is None for refusal in refusals):
         raise BadWish("these parts lead to a legal move")
     told = [refusal_of(row, language, match.game) for row in refusals if row]

@@ -79,6 +79,7 @@ def take_back(table: Table, rest: str) -> None:
         return
     taken = table.match.rewind(ply)
     table.resigned = NOBODY
+    table.match.is_given_up = False
     texts = ", ".join(move.text for move in taken)
     table.rewound()
     table.notes.append(table.words("table-taken-back", moves=texts))
@@ -149,10 +150,11 @@ def list_moves(table: Table, rest: str) -> None:
 
 def show_log(table: Table, rest: str) -> None:
     """Every ply so far."""
-    if not table.match.log:
+    known = [ply for ply in range(len(table.match.log)) if table.match.is_known(ply, table.watcher)]
+    if not known:
         table.page.say(table.words("table-no-ply-yet"))
-    numbered = enumerate(table.match.log, 1)
-    page_through(table, [f"{number:>3}. {table.told_of(ply)}" for number, ply in numbered])
+    numbered = enumerate(table.told(known), 1)
+    page_through(table, [f"{number:>3}. {told}" for number, told in numbered])
 
 
 def show_board(table: Table, rest: str) -> None:
@@ -176,6 +178,7 @@ def resign(table: Table, rest: str) -> None:
         table.page.say(table.words("table-cannot-resign"))
     elif table.agrees(table.words("table-resign-really", seat=seat_named(table.words, seat))):
         table.resigned = seat
+        table.match.is_given_up = True
         table.changed()
 
 

@@ -107,7 +107,12 @@ class Picture:
         return [spot.key for spot in self.scene.spots if spot.part in wanted]
 
     def preview(self, move: Move) -> Text | None:
-        """What a move changes on the board, drawn by itself; None if it changes nothing there."""
+        """What a move changes on the board, drawn by itself; None if it changes nothing there.
+
+        Nor is anything drawn of a move that may bring something hidden to light.
+        """
+        if self.match.reveals(move):
+            return None
         future = self.match.at(len(self.match.log))
         future.seed = None  # chance must not fall in a preview
         future.play(move)

@@ -5,7 +5,7 @@ in `playing.py`, what people say in `turns.py` and `commands.py`.
 """
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -13,8 +13,8 @@ from rich.text import Text
 from astrolabe.bots import Bot, bot
 from astrolabe.entries import entries
 from astrolabe.errors import AstrolabeError
-from astrolabe.games.contract import CHANCE, NOBODY
-from astrolabe.match import SPECTATOR, Ply
+from astrolabe.games.contract import NOBODY
+from astrolabe.match import SPECTATOR
 from astrolabe.notation import Move
 from astrolabe.rulebook import folded
 from astrolabe.sentences import sentence_of
@@ -56,7 +56,7 @@ class Table:
         self.words = words(self.language, self.match.game)
         self.resigned = NOBODY
         self.notes: list[str] = []  # told with the position until somebody plays
-        self.told = max(len(self.match.log) - 1, 0)  # plies that need no telling any more
+        self.seen = max(len(self.match.log) - 1, 0)  # plies that need no telling any more
         self.watcher = self.people[0] if self.people else SPECTATOR
         self._bots: dict[tuple[str, int], Bot] = {}
         self.changed()
@@ -79,7 +79,7 @@ class Table:
     def rewound(self) -> None:
         """Plies were taken back."""
         self.notes = []
-        self.told = max(len(self.match.log) - 1, 0)
+        self.seen = max(len(self.match.log) - 1, 0)
         self.changed()
 
     # Who is there
@@ -149,7 +149,7 @@ class Table:
         A plain page says nothing of the board; `read` does.
         """
         picture = self.picture()
-        told = (*map(self.told_of, self._news()), *self.notes)
+        told = (*self.told(self._news()[-MOST_NEWS:]), *self.notes)
         news = [self.page.news(line) for line in told]
         status = [self.page.prose(line, "heading") for line in picture.status()]
         if self.page.plain:
@@ -163,18 +163,14 @@ class Table:
             picture.board(lit), [[*beside, Text()] if beside else [], spaced, [*status, *asked]]
         )
 
-    def _news(self) -> Sequence[Ply]:
-        """The plies since a person here last decided something."""
-        return self.match.log[self.told :][-MOST_NEWS:]
+    def _news(self) -> list[int]:
+        """The plies since a person here last decided something, as far as the watcher knows."""
+        fresh = range(self.seen, len(self.match.log))
+        return [ply for ply in fresh if self.match.is_known(ply, self.watcher)]
 
-    def told_of(self, ply: Ply) -> str:
-        """Who played what, or only who has played where the watcher may not know more."""
-        if self.match.game.hidden and ply.seat != self.watcher:
-            seat = capital(seat_named(self.words, ply.seat))
-            return self.words(
-                "table-chance-hidden" if ply.seat == CHANCE else "table-has-played", seat=seat
-            )
-        return ply_told(self.words, ply)
+    def told(self, plies: Iterable[int]) -> list[str]:
+        """Who played what at these plies."""
+        return [ply_told(self.words, self.match.log[ply]) for ply in plies]
 
     def note(self) -> str:
         """How far the rules are compiled; empty once they are."""

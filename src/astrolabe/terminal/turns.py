@@ -122,7 +122,7 @@ def answer_unclear(table: Table, unclear: Unclear, line: str) -> None:
 
 def carry_out(table: Table, move: Move) -> None:
     """Play the move, or say what chance brought."""
-    table.told, table.notes = len(table.match.log), []
+    table.seen, table.notes = len(table.match.log), []
     if table.match.turn == CHANCE:
         table.match.chance(move)
     else:

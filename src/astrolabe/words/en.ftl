@@ -182,6 +182,7 @@ error-plies = the match has { $plies } plies, not { $ply }
 error-undo-nothing = no move has been played yet
 error-undo-chance = chance has fallen, and what it brought is known
 error-undo-passed = the turn has passed on; ask the others for a take-back
+error-undo-secret = what is chosen in secret is changed by the moves of the game
 error-undo-hidden = the move has brought something hidden to light
 error-game-over = the game is over
 error-no-move = { $text } is not a move of { $game }: { $hint }

@@ -180,6 +180,7 @@ error-plies = la partie compte { $plies } coups, pas { $ply }
 error-undo-nothing = aucun coup n’a encore été joué
 error-undo-chance = le sort est tombé, et l’on sait ce qu’il a donné
 error-undo-passed = le tour a passé ; demandez aux autres de pouvoir reprendre
+error-undo-secret = ce qui se choisit en secret se change par les coups du jeu
 error-undo-hidden = le coup a révélé quelque chose de caché
 error-game-over = la partie est finie
 error-no-move = { $text } n’est pas un coup de { $game } : { $hint }

@@ -103,3 +103,15 @@ def deal(box, state, seat, rng):
     """It may be either side."""
     if state.phase == GUESSING and state.coin == UNKNOWN:
         state.coin = below(rng, 2)
+
+
+@kernel
+def sees(box, state, move, seat):
+    """Where the coin lies is known to the seat that hides it, and to nobody where chance does."""
+    return np.int64(state.phase != HIDING or (state.seats == 2 and seat == 0))
+
+
+@kernel
+def reveals(box, state, move):
+    """Only the guess brings it to light."""
+    return np.int64(state.phase == GUESSING)

@@ -109,3 +109,17 @@ def deal(box, state, seat, rng):
             card = below(rng, box.cards)
             if card != state.hands[1 - other]:
                 state.hands[other] = card
+
+
+@kernel
+def sees(box, state, move, seat):
+    """A card is seen by whoever gets it, a word is heard by all."""
+    if state.dealt < 2:
+        return np.int64(seat == state.dealt)
+    return 1
+
+
+@kernel
+def reveals(box, state, move):
+    """Nobody learns anything by speaking."""
+    return 0

@@ -176,7 +176,7 @@ def _eyes(table: Table, person: Person) -> int:
     seats = seats_of(table.seating, person.id)
     if not seats:
         return SPECTATOR
-    return table.log.turn if table.log.turn in seats else seats[0]
+    return next((seat for seat in table.log.acting if seat in seats), seats[0])
 
 
 def _file(data: bytes, kind: str, name: str) -> Response[bytes]:

@@ -1,0 +1,3 @@
+"""Moves of odds and evens."""
+
+PARTS = (("fingers:one",), ("fingers:two",), ("fingers:three",), ("action:show",))

@@ -1,0 +1,4 @@
+title = Pair ou impair
+refused-hand = Levez d’abord des doigts
+refused-ready = Votre main est montrée
+area-table = table
