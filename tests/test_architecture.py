@@ -23,7 +23,7 @@ LAYERS = (  # lowest first; a module may import its own layer and those before i
     {"scene"},
     {"games"},
     {"playout", "options", "notation", "words", "rulebook", "saves"},
-    {"search.nodes", "search.promise", "search.think"},
+    {"search.nodes", "search.promise", "search.think", "search.plans"},
     {"entries"},
     {"match", "batch", "cuda"},
     {"transcript"},

@@ -16,7 +16,8 @@ from astrolabe.games.contract import Game
 from astrolabe.kernel import Entry, kernel, parameters, sweep
 from astrolabe.playout import perft, playouts, plays, samples, turns
 from astrolabe.search.nodes import NODE, replant
-from astrolabe.search.promise import SEARCH, glances
+from astrolabe.search.plans import plans, weigh
+from astrolabe.search.promise import SEARCH, glances, shortlist
 from astrolabe.search.think import think
 
 Report = Callable[[int, int], None]  # called with entries ready and entries in all
@@ -110,7 +111,10 @@ LABORATORY = {
     "plays": plays,
     "think": think,
     "replant": replant,
+    "shortlist": shortlist,
     "glances": glances,
+    "plans": plans,
+    "weigh": weigh,
 }
 
 
@@ -191,7 +195,7 @@ def _sample(game: Game, parameter: str) -> Any:
             return np.zeros(1, SEARCH).view(np.recarray)
         case "results":
             return np.zeros((1, 1), np.float32)
-        case "plies" | "numbers" | "old" | "buckets":
+        case "plies" | "numbers" | "follows" | "old" | "buckets":
             return np.zeros(1, np.int32)
         case "seed":
             return np.uint64(0)

@@ -30,5 +30,7 @@ class Greedy(Bot):
         searches = np.zeros(1, SEARCH).view(np.recarray)
         searches[0].hidden = self.game.hidden
         searches[0].worlds = WORLDS if self.game.hidden else 1
-        glances = entries(self.game).glances
-        return int(glances(view.box, states, searches, view.seat, self.rng, moves, guesses))
+        look = entries(self.game)
+        count = int(look.shortlist(view.box, states, searches, view.seat, self.rng, moves))
+        look.glances(view.box, states, searches, view.seat, self.rng, moves, count, guesses)
+        return count

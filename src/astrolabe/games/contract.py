@@ -25,7 +25,8 @@ NOBODY = -1  # a seat that is none
 
 Rules = namedtuple(
     "Rules",
-    "setup turn legal odds play scores hide deal sees reveals call features sample estimate choose",
+    "setup turn legal odds play scores hide deal sees reveals call features sample advise"
+    " estimate choose",
 )
 Rules.__doc__ = "A game's compiled functions; `choose` draws a uniform move or a fair chance."
 
@@ -93,6 +94,12 @@ def no_sample(box, state, rng):
 
 
 @kernel
+def no_advice(box, state, rng, moves):
+    """A game that gives no advice has every legal move looked at."""
+    return -1
+
+
+@kernel
 def choose_by_sample(rules, box, state, rng, moves, weights):
     """The game's own way to a fair random move, chance outcomes included."""
     return rules.sample(box, state, rng)
@@ -125,6 +132,7 @@ OPTIONAL = {
     "call": calls_nobody,
     "features": no_features,
     "sample": no_sample,
+    "advise": no_advice,
     "estimate": no_estimate,
 }
 # A game with secrets says itself what is hidden and who sees which move.
@@ -184,6 +192,11 @@ class Game:
     def chance(self) -> bool:
         """Some plies are played by chance."""
         return self.rules_module.CHANCE_PLIES
+
+    @property
+    def solitary(self) -> bool:
+        """What a seat's moves are worth depends on nothing another seat does; a game may say so."""
+        return getattr(self.rules_module, "SOLITARY", False)
 
     @property
     def state(self) -> np.dtype:

@@ -40,8 +40,28 @@ KNOWN, HERE, WORLD, ASIDE, POSITIONS = range(5)
 
 @kernel
 def promises(rules, box, states, search, turn, rng, moves, guesses):
-    """What every legal move of states[HERE] promises the mover as far as it knows; how many."""
-    count = rules.legal(box, states[HERE], moves)
+    """What the moves of states[HERE] promise the mover as far as it knows; how many there are."""
+    count = worthwhile(rules, box, states, search, turn, rng, moves)
+    judge(rules, box, states, search, turn, rng, moves, count, guesses)
+    return count
+
+
+@kernel
+def worthwhile(rules, box, states, search, turn, rng, moves):
+    """The moves of states[HERE] to look at: those the game advises, or all; returns how many.
+
+    Advice is given on what the mover sees and on nothing else.
+    """
+    states[ASIDE] = states[HERE]
+    if search.hidden == 1:
+        rules.hide(box, states[ASIDE], turn)
+    count = rules.advise(box, states[ASIDE], rng, moves)
+    return rules.legal(box, states[HERE], moves) if count < 0 else count
+
+
+@kernel
+def judge(rules, box, states, search, turn, rng, moves, count, guesses):
+    """What so many moves promise, on the average of the worlds the mover may be in."""
     for index in range(count):
         guesses[index] = 0.0
     for _ in range(search.worlds):
@@ -52,7 +72,6 @@ def promises(rules, box, states, search, turn, rng, moves, guesses):
         for index in range(count):
             promise(rules, box, states, search, WORLD, moves[index])
             guesses[index] += search.result[turn] / search.worlds
-    return count
 
 
 @kernel
@@ -111,8 +130,18 @@ def _exchange(moves, guesses, one, other):
     guesses[one], guesses[other] = guesses[other], guesses[one]
 
 
+# Before any tree ----------------------------------------------------------------------------------
+
+
 @kernel
-def glances(rules, boxes, states, searches, seat, rng, moves, guesses):
-    """What every legal move of states[KNOWN] promises the seat; returns how many there are."""
+def shortlist(rules, boxes, states, searches, seat, rng, moves):
+    """The moves of states[KNOWN] to look at; returns how many there are."""
     states[HERE] = states[KNOWN]
-    return promises(rules, boxes[0], states, searches[0], seat, rng, moves, guesses)
+    return worthwhile(rules, boxes[0], states, searches[0], seat, rng, moves)
+
+
+@kernel
+def glances(rules, boxes, states, searches, seat, rng, moves, count, guesses):
+    """What so many moves of states[KNOWN] promise the seat."""
+    states[HERE] = states[KNOWN]
+    judge(rules, boxes[0], states, searches[0], seat, rng, moves, count, guesses)

@@ -13,10 +13,10 @@ import numpy as np
 from astrolabe.entries import entries, words
 from astrolabe.games.contract import Game
 from astrolabe.rng import stream
+from astrolabe.search.looking import SLICE_S, Look
 from astrolabe.search.nodes import NODE, NONE, ROOT
 from astrolabe.search.promise import KNOWN, POSITIONS, SEARCH
 
-SLICE_S = 0.005  # a thread looks at the clock about so often
 ROOM = 400_000  # nodes of one tree
 WORLDS = 4  # dealt to judge a move by, where something is hidden
 
@@ -32,13 +32,14 @@ class Settings:
     width: int = 60
     ripe: int = 0
     worlds: int = 1
+    answers: bool = True  # what comes after one's move is looked at
 
     @classmethod
     def of(cls, game: Game) -> "Settings":
         """What suits a game: guesses where it has them, playouts where it does not."""
         worlds = WORLDS if game.hidden else 1
         if game.guesses:
-            return cls(worlds=worlds)
+            return cls(worlds=worlds, answers=not game.solitary)
         return cls(playouts=1.0, width=game.moves, ripe=8, exploration=1.4, worlds=worlds)
 
 
@@ -53,6 +54,8 @@ class Thought:
 
 class Tree:
     """One thread's tree, for one seat of one match."""
+
+    entries_used = ("think", "replant")
 
     def __init__(self, game: Game, settings: Settings, seats: int, seed: int) -> None:
         self.game = game
@@ -70,7 +73,8 @@ class Tree:
         self.simulation_s = 0.0005
         search = self.searches[0]
         for name, value in vars(settings).items():
-            setattr(search, name, value)
+            if name in (SEARCH.names or ()):
+                setattr(search, name, value)
         search.hidden, search.seats = game.hidden, seats
 
     @property
@@ -140,10 +144,10 @@ class Searcher:
     ) -> None:
         self.game = game
         self.settings = settings or Settings.of(game)
-        numbers = range(threads)
-        self.trees = [
-            Tree(game, self.settings, seats or game.seats[0], seed * threads + number)
-            for number in numbers
+        kind = Tree if self.settings.answers else Look
+        self.trees: list[Tree | Look] = [
+            kind(game, self.settings, seats or game.seats[0], seed * threads + number)
+            for number in range(threads)
         ]
 
     def follow(self, moves: Sequence[int]) -> None:
@@ -165,7 +169,7 @@ class Searcher:
         simulations: int = 10**9,
     ) -> list[Thought]:
         """The moves by their visits, for states[0]: the position as the seat knows it."""
-        self.trees[0].entries.compile(["think", "replant"])
+        self.trees[0].entries.compile(self.trees[0].entries_used)
         deadline = time.perf_counter() + budget_ms / 1000
         share = -(-simulations // len(self.trees))
         for tree in self.trees:
