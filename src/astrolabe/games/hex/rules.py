@@ -29,10 +29,11 @@ STATE = np.dtype(
         ("loose", np.uint32, (2, LARGEST + 2)),  # each seat's stones, row by row, that are not ...
         ("joined", np.uint32, (2, LARGEST + 2)),  # ... joined to its top or left side, as these are
         ("reach", np.uint32, LARGEST + 2),  # work space of `estimate`, empty in between
-        ("empties", np.int16, CELLS),  # the empty cells, in any order, `left` of them
-        ("index", np.int16, CELLS),  # where in that list each empty cell stands
-        ("left", np.int16),
-        ("side", np.int16),  # cells on a side
+        # Unsigned, since a number that cannot be negative is a quicker index:
+        ("empties", np.uint16, CELLS),  # the empty cells, in any order, `left` of them
+        ("index", np.uint16, CELLS),  # where in that list each empty cell stands
+        ("left", np.uint16),
+        ("side", np.uint16),  # cells on a side
         ("plies", np.int16),
         ("may_swap", np.int16),  # the pie rule is in play
         ("to_move", np.int16),
@@ -55,20 +56,31 @@ def setup(box, state, seats, options):
     state.may_swap = swap
     for row in range(LARGEST + 2):
         state.reach[row] = NONE
-        for seat in range(2):
+    for seat in range(2):
+        for row in range(LARGEST + 2):
             state.loose[seat, row] = NONE
             state.joined[seat, row] = NONE
-    left = 0
-    for row in range(state.side):
-        for column in range(state.side):
-            cell = LARGEST * row + column
-            state.empties[left] = cell
-            state.index[cell] = left
-            left += 1
-    state.left = left
+    _list_empties(state)
     state.plies = 0
     state.to_move = RED
     state.winner = NOBODY
+
+
+@kernel
+def _list_empties(state):
+    """Every cell of the board, row by row.
+
+    Each row writes as many numbers as the longest would, so that the compiler knows how many; what
+    is too much is written over by the next row, or lies behind the last and is never read.
+    """
+    side = state.side
+    for row in range(side):
+        for column in range(LARGEST):
+            state.empties[side * row + column] = LARGEST * row + column
+    for row in range(side):
+        for column in range(LARGEST):
+            state.index[LARGEST * row + column] = side * row + column
+    state.left = side * side
 
 
 @kernel
@@ -98,10 +110,8 @@ def legal(box, state, moves):
 @kernel
 def sample(box, state, rng):
     """A uniform legal move."""
-    if can_swap(state):
-        ticket = below(rng, state.left + 1)
-        return SWAP if ticket == state.left else np.int64(state.empties[ticket])
-    return np.int64(state.empties[below(rng, state.left)])
+    ticket = below(rng, state.left + can_swap(state))
+    return SWAP if ticket == state.left else np.int64(state.empties[ticket])
 
 
 @kernel
@@ -132,12 +142,23 @@ def can_swap(state):
 def _swap(state):
     """4.3 The first stone, mirrored across the long diagonal, becomes blue."""
     cell = 0
-    while (_stones(state, RED, cell // LARGEST + 1) >> np.uint32(cell % LARGEST)) & ONE == NONE:
+    while (_stones(state, RED, _row(cell) + 1) >> np.uint32(_column(cell))) & ONE == NONE:
         cell += 1
-    state.loose[RED, cell // LARGEST + 1] = NONE
-    state.joined[RED, cell // LARGEST + 1] = NONE
+    state.loose[RED, _row(cell) + 1] = NONE
+    state.joined[RED, _row(cell) + 1] = NONE
     _add_empty(state, cell)
-    _place(state, BLUE, LARGEST * (cell % LARGEST) + cell // LARGEST)
+    _place(state, BLUE, LARGEST * _column(cell) + _row(cell))
+
+
+@kernel
+def _row(cell):
+    """Counted from 0. Dividing is quicker without a sign."""
+    return np.int64(np.uint32(cell) // np.uint32(LARGEST))
+
+
+@kernel
+def _column(cell):
+    return np.int64(np.uint32(cell) % np.uint32(LARGEST))
 
 
 @kernel
@@ -165,7 +186,7 @@ def _remove_empty(state, cell):
 def _place(state, seat, cell):
     """3.1 A stone is joined if it touches what is, and then so is whatever touches it."""
     _remove_empty(state, cell)
-    row, column = cell // LARGEST + 1, cell % LARGEST
+    row, column = _row(cell) + 1, _column(cell)
     stone = ONE << np.uint32(column)
     on_side = row == 1 if seat == RED else column == 0
     if on_side or _beside(state.joined[seat], row) & stone:
@@ -185,17 +206,16 @@ def _beside(rows, row):
 
 @kernel
 def _spread(state, seat, row):
-    """Loose stones that touch a joined one are joined too, until nothing changes."""
-    first = last = row
-    growing = True
-    while growing:
-        growing = False
-        for near in range(max(first - 1, 1), min(last + 1, state.side) + 1):
-            fresh = _beside(state.joined[seat], near) & state.loose[seat, near]
-            if fresh:
-                _join(state, seat, near, fresh)
-                first, last = min(first, near), max(last, near)
-                growing = True
+    """Loose stones that touch a joined one are joined too; the rows above `near` are settled."""
+    near, last = max(row - 1, 1), row
+    while near <= min(last + 1, state.side):
+        fresh = _beside(state.joined[seat], near) & state.loose[seat, near]
+        if fresh:
+            _join(state, seat, near, fresh)
+            last = max(last, near)
+            near = max(near - 1, 1)
+        else:
+            near += 1
 
 
 @kernel
