@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from astrolabe import GAMES
 from astrolabe.search.searcher import Settings
 from bench import page
-from bench.lines import Line, alone, beside, markdown
+from bench.lines import Line, alone, beside, each_alone, markdown
 from bench.ours import random_games, searches
 from bench.pace import PEERS_PYTHON, peer
 from bench.results import KEPT, results
@@ -77,8 +77,7 @@ def _every_game(seconds: float) -> Iterator[Line]:
     """Every game there is: random games and their moves, and the search that the bots use."""
     for name in GAMES:
         ours = random_games(name, seconds)
-        for counted in ("games", "moves"):
-            yield alone(f"{name}, random games", counted, ours, rounds=3)
+        yield from each_alone(f"{name}, random games", ("games", "moves"), ours, rounds=3)
         yield alone(f"{name}, tree search", "simulations", searches(name, seconds), rounds=3)
 
 

@@ -2,13 +2,15 @@
 
     PYTHONPATH=<site>:src:. python3 -m bench.gpu [--out gpu.json] [--commit HASH]
 
-Needs a CUDA GPU, numba-cuda, JAX and Pgx in this Python. Prints a table last; `--out` keeps the
-results, which belong in bench/results/gpu.json.
+Needs a CUDA GPU, NumPy, numba-cuda, JAX and Pgx in this Python, and nothing else. Time on a GPU is
+dear: no further game is begun after `--limit` seconds. Prints a table last; `--out` keeps what has
+been measured after every game. It belongs in bench/results/gpu.json.
 """
 
 import argparse
 import os
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -17,26 +19,25 @@ from pathlib import Path
 import numpy as np
 
 from astrolabe import GAMES, Batch
-from bench.lines import Line, alone, beside, markdown
+from astrolabe.cuda import launch, most_threads
+from bench.lines import Line, beside, each_alone, markdown
 from bench.pace import Measure, Pace, peer
-from bench.results import processor, results
+from bench.results import Results, processor, results
 
 HEX = "hex"  # the one game that Pgx has too
-SIZES = tuple(1 << power for power in range(14, 21))
+PGX_BATCHES = tuple(1 << power for power in (16, 18, 20, 21))
+THREADS = tuple(1 << power for power in (15, 16, 17, 18))  # one plays game after game
+FEWEST, MOST = 1 << 16, 1 << 20  # games at once
+TRIAL_S = 0.3
 CHECKED = 20_000  # games of each kind played on both devices and compared
 
 
 def main() -> None:
-    """Compare, measure, print, keep."""
+    """Compare, measure, keep; print when all is done."""
     wishes = _wishes()
-    equal = [_checked(name) for name in GAMES]
-    lines = [*_beside_pgx(wishes), *_every_game(wishes)]
-    run = results("python -m bench.gpu", lines, f"{_gpu()}; {processor()}", equal)
-    if wishes.commit:
-        run = replace(run, commit=wishes.commit)
-    if wishes.out:
-        run.save(wishes.out)
-    print(markdown(run.lines))
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.setdefault("ASTROLABE_CACHE", folder)
+        print(markdown(_measured_games(wishes).lines))
 
 
 def _wishes() -> argparse.Namespace:
@@ -44,8 +45,37 @@ def _wishes() -> argparse.Namespace:
     parser.add_argument("--out", type=Path, help="keep the results in this file")
     parser.add_argument("--commit", default="", help="what is measured, where git cannot tell")
     parser.add_argument("--rounds", type=int, default=5, help="how often each side plays")
-    parser.add_argument("--seconds", type=float, default=1.0, help="how long it plays each time")
+    parser.add_argument("--seconds", type=float, default=0.5, help="how long it plays each time")
+    parser.add_argument("--limit", type=float, default=210.0, help="begin no game after so long")
     return parser.parse_args()
+
+
+def _measured_games(wishes: argparse.Namespace) -> Results:
+    """Game by game, the one that Pgx has first; what is done is kept at once."""
+    lines: list[Line] = []
+    equal: list[str] = []
+    began = time.monotonic()
+    for name in sorted(GAMES, key=lambda name: name != HEX):
+        if lines and time.monotonic() > began + wishes.limit:
+            _say(f"{name} is left out: the time is up")
+            continue
+        equal.append(_checked(name))
+        lines += _alone(name, wishes)
+        run = _kept(wishes, lines, equal)
+        if name == HEX:
+            lines = [*_beside_pgx(wishes), *lines]
+            run = _kept(wishes, lines, equal)
+    return run
+
+
+def _kept(wishes: argparse.Namespace, lines: list[Line], equal: list[str]) -> Results:
+    """What has been measured so far; in a file too, if one was named."""
+    run = results("python -m bench.gpu", lines, f"{_gpu()}; {processor()}", equal)
+    if wishes.commit:
+        run = replace(run, commit=wishes.commit)
+    if wishes.out:
+        run.save(wishes.out)
+    return run
 
 
 def _checked(name: str) -> str:
@@ -62,50 +92,52 @@ def _checked(name: str) -> str:
 
 
 def _beside_pgx(wishes: argparse.Namespace) -> Iterator[Line]:
-    """Hex beside Pgx: games that stay on the GPU, then games brought back to the host."""
+    """Hex beside Pgx: scores that stay on the GPU, then positions and all brought to the host."""
     options = {"swap": "on"}
-    size, ours = _best_size(HEX, wishes.seconds, options)
-    what = f"Hex 11x11, random games, {size:,} at once"
-    with peer("pgx_hex", wishes.seconds, *SIZES, python=sys.executable) as pgx:
+    how, ours = _best(HEX, wishes.seconds, options)
+    what = "Hex 11x11, random games"
+    with peer("pgx_hex", wishes.seconds, *PGX_BATCHES, python=sys.executable) as pgx:
         _say(f"{pgx.name} is fastest with {pgx.about['best']}")
-        yield beside(what, "moves", ours, pgx, wishes.rounds)
-        back = _brought_back(HEX, size, wishes.seconds, options)
+        yield beside(f"{what}, {how}", "moves", ours, pgx, wishes.rounds)
+        back = _brought_back(HEX, MOST, wishes.seconds, options)
         yield beside(f"{what}, brought back", "moves", back, pgx, wishes.rounds)
 
 
-def _every_game(wishes: argparse.Namespace) -> Iterator[Line]:
-    for name in GAMES:
-        size, ours = _best_size(name, wishes.seconds)
-        for counted in ("games", "moves"):
-            yield alone(f"{name}, random games, {size:,} at once", counted, ours, wishes.rounds)
+def _alone(name: str, wishes: argparse.Namespace) -> Iterator[Line]:
+    how, ours = _best(name, wishes.seconds)
+    yield from each_alone(f"{name}, random games, {how}", ("games", "moves"), ours, wishes.rounds)
 
 
-def _best_size(
+def _best(
     name: str, seconds: float, options: Mapping[str, str] | None = None
-) -> tuple[int, Measure]:
-    """The number of games at once that is fastest, and its measure."""
-    tried = {size: _on_gpu(name, size, seconds, options) for size in SIZES}
-    paces = {size: measure().per_s("moves") for size, measure in tried.items()}
-    for size, pace in paces.items():
-        _say(f"{name}, {size} games at once: {pace:.3g} moves/s")
-    best = max(paces, key=lambda size: paces[size])
-    return best, tried[best]
+) -> tuple[str, Measure]:
+    """As many games at once as fill some tenths of a second, on the best number of threads."""
+    few = _on_gpu(name, FEWEST, FEWEST, TRIAL_S, options)().per_s("games")
+    size = FEWEST
+    while 2 * size <= min(MOST, few * TRIAL_S):
+        size *= 2
+    tried = {}
+    most = most_threads(GAMES[name])
+    for threads in dict.fromkeys(min(threads, most) for threads in THREADS):
+        pace = _on_gpu(name, size, threads, TRIAL_S, options)()
+        tried[threads] = pace.per_s("moves")
+        _say(f"{name}, {size} games on {threads} threads: {tried[threads]:.3g} moves/s")
+    best = max(tried, key=lambda threads: tried[threads])
+    return f"{size:,} on {best:,} threads", _on_gpu(name, size, best, seconds, options)
 
 
 def _on_gpu(
-    name: str, size: int, seconds: float, options: Mapping[str, str] | None = None
+    name: str, size: int, threads: int, seconds: float, options: Mapping[str, str] | None = None
 ) -> Measure:
-    """Games played on the GPU whose results stay there."""
+    """Games played on the GPU: scores and lengths stay there, the last positions are let go."""
     from numba import cuda
 
-    from astrolabe.cuda import launch
-
     batch = Batch(name, games=size, device="cuda", options=options)
-    states = cuda.device_array(size, batch.game.state)
+    nowhere = cuda.device_array(1, batch.game.state)
     scores, plies = cuda.to_device(batch.scores), cuda.to_device(batch.plies)
 
     def play(seed: int) -> None:
-        launch(batch, seed, states, scores, plies)
+        launch(batch, seed, nowhere, scores, plies, threads)
         cuda.synchronize()
 
     return _measured(play, plies.copy_to_host, seconds)
@@ -114,7 +146,7 @@ def _on_gpu(
 def _brought_back(
     name: str, size: int, seconds: float, options: Mapping[str, str] | None = None
 ) -> Measure:
-    """Games played on the GPU, every result copied to the host."""
+    """Games played on the GPU, every position, score and length copied to the host."""
     batch = Batch(name, games=size, device="cuda", options=options)
     return _measured(batch.playout, lambda: batch.plies, seconds)
 

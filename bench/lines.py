@@ -24,7 +24,13 @@ class Line:
 
 def alone(what: str, counted: str, ours: Measure, rounds: int) -> Line:
     """A pace that no peer has."""
-    return Line(what, f"{counted}/s", median(ours().per_s(counted) for _ in range(rounds)))
+    return each_alone(what, [counted], ours, rounds)[0]
+
+
+def each_alone(what: str, counted: Iterable[str], ours: Measure, rounds: int) -> list[Line]:
+    """The same paces, counted in one unit after the other."""
+    paces = [ours() for _ in range(rounds)]
+    return [Line(what, f"{unit}/s", median(pace.per_s(unit) for pace in paces)) for unit in counted]
 
 
 def beside(

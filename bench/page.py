@@ -52,10 +52,11 @@ what to run when.
     "gpu": """\
 ## On a GPU
 
-The same rules, compiled for the GPU by numba-cuda, one game a thread. Results stay on the GPU, as
-Pgx's do; *brought back* means that every final position, score and length has been copied to the
-host as well. Pgx plays at its best batch size, its best way of drawing moves and its best way of
-following one game by another, all tried in the same run. Both sides play with the swap.
+The same rules, compiled for the GPU by numba-cuda; a thread plays one game after the other. Scores
+and lengths stay on the GPU, as Pgx's counts do; *brought back* means that every final position,
+score and length has been copied to the host as well. Pgx plays at its best batch size, its best
+way of drawing moves and its best way of following one game by another, all tried in the same run.
+Both sides play with the swap.
 """,
 }
 

@@ -1,5 +1,6 @@
 """The benches: how paces become lines, and lines the page. What they measure is not tested here."""
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -76,3 +77,34 @@ def test_figures_on_the_pages_come_from_kept_runs() -> None:
     """docs/performance.md and README say what the kept results say, and nothing else."""
     assert page.PAGE.read_text("utf-8") == page.page()
     assert page.README.read_text("utf-8") == page.readme()
+
+
+ON_A_GPU_MACHINE = """
+import sys
+from importlib.metadata import packages_distributions
+
+there = {"numpy", "numba", "llvmlite"}
+lacking = {name for name in packages_distributions() if name not in there} - {"astrolabe"}
+
+
+class Lacking:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in lacking:
+            raise ModuleNotFoundError(f"{name} is not on a GPU machine")
+
+
+sys.meta_path.insert(0, Lacking())
+import bench.gpu
+from astrolabe import GAMES, Batch
+
+print([Batch(name, games=2).playout(1).plies.min() > 0 for name in GAMES])
+"""
+
+
+def test_the_bench_of_the_gpu_needs_little() -> None:
+    """Where NumPy and Numba are all there is, it can be loaded and every game be played."""
+    command = [sys.executable, "-c", ON_A_GPU_MACHINE]
+    root = Path(__file__).parents[1]
+    run = subprocess.run(command, capture_output=True, text=True, cwd=root, check=False)
+    assert run.returncode == 0, run.stderr
+    assert "False" not in run.stdout

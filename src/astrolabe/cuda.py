@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 BLOCK = 128  # threads that start together
 THREADS = 1 << 16  # more games than this are played by the same threads, one after the other
+BYTES_A_MOVE = 12  # of work space, in games that must list their moves
+ROOM_BYTES = 8 << 30  # for that work space at most
 
 
 def playouts(batch: "Batch", seed: int, keep: bool) -> None:
@@ -33,14 +35,16 @@ def playouts(batch: "Batch", seed: int, keep: bool) -> None:
     batch.plies = plies.copy_to_host()
 
 
-def launch(batch: "Batch", seed: int, states: Any, results: Any, plies: Any) -> None:
+def launch(
+    batch: "Batch", seed: int, states: Any, results: Any, plies: Any, threads: int = THREADS
+) -> None:
     """Play every game, leaving what became of it on the GPU; returns before they are over.
 
     Final positions are kept where `states` has room for them; they cost as much as the playing.
     """
     cuda = _cuda()
-    threads = min(len(batch), THREADS)
-    width = 1 if batch.game.samples else batch.game.moves
+    width = _moves_listed(batch.game)
+    threads = min(len(batch), threads, most_threads(batch.game))
     playing = _kernel(batch.game)
     room = (threads, width)
     playing[(threads + BLOCK - 1) // BLOCK, BLOCK](
@@ -50,6 +54,15 @@ def launch(batch: "Batch", seed: int, states: Any, results: Any, plies: Any) -> 
         cuda.device_array(room, np.int32), cuda.device_array(room, np.int64),
         results, plies,
     )  # fmt: skip
+
+
+def most_threads(game: Game) -> int:
+    """As many as have room for their lists of moves."""
+    return max(ROOM_BYTES // (BYTES_A_MOVE * _moves_listed(game)), BLOCK)
+
+
+def _moves_listed(game: Game) -> int:
+    return 1 if game.samples else game.moves
 
 
 def _cuda() -> Any:

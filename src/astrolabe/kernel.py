@@ -27,7 +27,6 @@ from numba.core.caching import (
     IndexDataCacheFile,
     _CacheLocator,
 )
-from platformdirs import user_cache_path
 
 PACKAGE = Path(__file__).parent
 PYTHON = f"py{sys.version_info.major}{sys.version_info.minor}"
@@ -188,7 +187,11 @@ class _Cache(FunctionCache):
 
 def cache_home() -> Path:
     """Where compiled entries are kept; ASTROLABE_CACHE moves it."""
-    return Path(os.environ.get("ASTROLABE_CACHE") or user_cache_path("astrolabe"))
+    if chosen := os.environ.get("ASTROLABE_CACHE"):
+        return Path(chosen)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("astrolabe")
 
 
 def entry_folder(game_folder: Path) -> Path:
