@@ -286,7 +286,7 @@ def test_a_forged_world_is_caught_by_what_was_seen() -> None:
     noted = mine.fair.rows[7].link, mine.fair.commitment
     assert proved(text(mine), noted).last_link == mine.fair.rows[-1].link
     for mark in noted:
-        with pytest.raises(NotProved, match=rf"{mark} was seen, and is not in this match"):
+        with pytest.raises(NotProved, match=rf"{mark}. was seen, and is not in this match"):
             proved(text(other), [mark])
 
 

@@ -271,7 +271,7 @@ def _check_seen(told: Transcript, seen: Sequence[str]) -> None:
     known = {own.commitment, own.links["opening"], *(row.link for row in own.rows)}
     for mark in seen:
         if mark.strip().lower() not in known:
-            raise NotProved(f"{mark} was seen, and is not in this match")
+            raise NotProved(f"{mark!r} was seen, and is not in this match")
 
 
 # Saves of the terminal ---------------------------------------------------------------------------

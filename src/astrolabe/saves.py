@@ -92,10 +92,15 @@ def put(path: Path, text: str) -> None:
 
 def read(path: Path) -> dict[str, Any]:
     """The data of a save; what it says is checked by `checked`."""
+    return parse(data_of(path))
+
+
+def data_of(path: Path) -> bytes:
+    """The bytes of a save."""
     try:
         if path.stat().st_size > LARGEST_SAVE:
             raise BadSave(f"{path} is larger than any saved match can be")
-        return parse(path.read_bytes())
+        return path.read_bytes()
     except OSError as error:
         raise BadSave(f"{path} cannot be read: {error.strerror}") from None
 

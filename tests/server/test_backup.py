@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection, select
 
 from astrolabe.server.backup import BadBackup, backup, restore
-from astrolabe.server.storage import eras, matches
+from astrolabe.server.storage import eras, matches, words
 from astrolabe.server.storage.columns import metadata
 from astrolabe.server.storage.store import Batch, Outcome, Store, store_at
 
@@ -44,6 +44,7 @@ def found(connection: Connection, name: str, plies: int) -> None:
         connection.execute(person.insert(), [ann])
     seats = [{"match": name, "person": None, "spec": "", **seat} for seat in SEATS]
     matches.add(connection, match(name), seats, [row(name, number) for number in range(plies)])
+    words.say(connection, name, 0, "a word of Ann’s")
 
 
 def everything(connection: Connection) -> dict[str, list[Any]]:

@@ -11,6 +11,7 @@ from typing import Any
 from astrolabe.fate import Fate, commitment, house_word
 from astrolabe.games.contract import Game
 from astrolabe.server.messages import LONGEST_WORD, Promise, SeatWord
+from astrolabe.server.people import plain
 from astrolabe.server.refusals import BadWish
 from astrolabe.server.seating import Seating
 from astrolabe.server.storage.words import are_settled
@@ -97,7 +98,7 @@ def _settled(row: Values) -> Seat:
 
 def checked_word(text: str) -> str:
     """A word is a line of text."""
-    word = " ".join(text.split())
-    if not 0 < len(word) <= LONGEST_WORD or not word.isprintable():
+    word = plain(text)
+    if not 0 < len(word) <= LONGEST_WORD:
         raise BadWish(f"a word for chance has 1 to {LONGEST_WORD} letters")
     return word

@@ -134,10 +134,17 @@ def _add_replay(arguments: Group, options: Group, own: Words) -> None:
     options.add_argument("--plain", action="store_true", help=own("cli-plain"))
 
 
+def _add_verify(arguments: Group, options: Group, own: Words) -> None:
+    arguments.add_argument("file", type=Path, metavar=own("cli-file"), help=own("cli-saved"))
+    options.add_argument("--seen", action="append", default=[], metavar=own("cli-mark"),
+        help=own("cli-seen"))  # fmt: skip
+
+
 COMMANDS: dict[str, tuple[Adder, Callable[[argparse.Namespace], int]]] = {
     "play": (_add_play, opening.run),
     "games": (_add_games, looking.games),
     "rules": (_add_rules, looking.rules),
     "show": (_add_show, looking.show),
     "replay": (_add_replay, looking.replay),
+    "verify": (_add_verify, looking.verify),
 }

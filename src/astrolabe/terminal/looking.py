@@ -5,10 +5,12 @@ from pathlib import Path
 
 from rich.text import Text
 
+from astrolabe import saves
 from astrolabe.errors import AstrolabeError
 from astrolabe.games import GAMES
 from astrolabe.match import SPECTATOR, Match
 from astrolabe.picture import png, svg
+from astrolabe.proof import NotProved, proved
 from astrolabe.telling import ply_told, result_told
 from astrolabe.terminal.opening import game_named, game_rows
 from astrolabe.terminal.page import Page, can_type
@@ -87,6 +89,21 @@ def replay(asked: argparse.Namespace) -> int:
         show_position(match, page, asked.lang)
         return 0
     _step_through(match, page, asked.lang)
+    return 0
+
+
+def verify(asked: argparse.Namespace) -> int:
+    """What a file proves, in a sentence; where it fails, that is an error like any other."""
+    try:
+        proof = proved(saves.data_of(asked.file), asked.seen)
+    except NotProved as error:
+        raise NotProved(f"not proved: {error}") from None
+    own, page = words(asked.lang), Page()
+    said = own(f"verify-{proof.by}", draws=proof.draws, words=proof.words, moves=proof.moves)
+    page.say(" ".join(said.split()))
+    if proof.commitment and not asked.seen:
+        link = proof.last_link
+        page.say(own("verify-compare", commitment=proof.commitment, link=link), "aside")
     return 0
 
 

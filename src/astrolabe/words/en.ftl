@@ -148,6 +148,7 @@ cli-games = list the games
 cli-rules = read the rules of a game
 cli-show = show a saved game
 cli-replay = go through a saved game move by move
+cli-verify = prove a game of the server: its chance, its moves, its rows
 cli-game = GAME
 cli-which-game = the game; “astrolabe games” lists them
 cli-who = WHO
@@ -170,6 +171,37 @@ cli-saved = a saved game
 cli-ply = as it was after so many moves
 cli-svg = write the picture to this file instead
 cli-png = write the picture to this file instead
+cli-seen = a commitment or a link that you noted while the game lasted; may be given several times
+cli-mark = DIGEST
+
+# What was proved
+verify-secret = Proved: { $draws ->
+    [one] the one time that chance fell, it was drawn
+   *[other] all { $draws } times that chance fell, it was drawn
+  } from the secret that was committed to beforehand, with { $words ->
+    [0] no player’s word
+    [one] a player’s word
+   *[other] the words of { $words } players
+  } mixed in, and { $moves ->
+    [one] the one move is
+   *[other] all { $moves } moves are
+  } by the rules.
+verify-rules = Proved: no chance fell, and { $moves ->
+    [one] the one move is
+   *[other] all { $moves } moves are
+  } by the rules.
+verify-seed = Proved: { $moves ->
+    [one] the one move is
+   *[other] all { $moves } moves are
+  } by the rules, and { $draws ->
+    [one] the one time that chance fell, it brought
+   *[other] all { $draws } times that chance fell, it brought
+  } what the seed of this game brings. Who chose the seed is not proved: it was promised to nobody.
+verify-hand = Proved: { $moves ->
+    [one] the one move is
+   *[other] all { $moves } moves are
+  } by the rules. What chance brought was told by hand, and cannot be proved.
+verify-compare = That this is the game you saw: its commitment is { $commitment }, its last link { $link }; compare them with what your page or your notes say.
 
 # Errors. The English sentences are those that errors carry; each key is also found by its sentence.
 error-unknown-game = no game is called { $name }; there are { $games }
@@ -201,6 +233,36 @@ error-save-seed = the seed must be a whole number or null, not { $seed }
 error-save-ply = the save goes wrong at ply { $ply }: { $reason }
 error-save-seats = the save seats { $named }, but { $seats } play
 error-save-players = the save names no players
+error-not-proved = not proved: { $reason }
+error-proof-byte = byte { $byte } is no text
+error-proof-json = line { $line } is no JSON
+error-proof-no-json = this is no JSON that could be read
+error-proof-no-match = this is no saved match
+error-proof-place = { $place } does not hold what belongs there
+error-proof-line = line { $line } is not written as it should be
+error-proof-closed = the match is not over: its secret is still closed
+error-proof-secret = the secret is not the one that the links were made with
+error-proof-link = { $place } was changed: its link does not hold
+error-proof-promise = the secret is not the one that was committed to
+error-proof-seats = the seats are not those of the match
+error-proof-house = seat { $seat }: the word of the house is not the one it had to say
+error-proof-order = row { $row } stands where row { $number } should
+error-proof-row = row { $row }: { $reason }
+error-proof-odds = these are not the odds of the rules
+error-proof-text = its text is not that of its move
+error-proof-words = chance fell before every seat had its word
+error-proof-no-chance = no chance falls here
+error-proof-draw = the draw brings { $fallen }, the row says { $told }
+error-proof-after = the match was over
+error-proof-box = it was played with another box ({ $box }, not { $expected })
+error-proof-unfinished = the match is not over by the rules, and nobody has ended it
+error-proof-scores = the scores are not those of the rules
+error-proof-ply = ply { $ply } is not what the rows leave standing
+error-proof-seen = { $mark } was seen, and is not in this match
+error-proof-seal = the seal does not hold
+error-proof-seed = ply { $ply }: the seed brings { $fallen }, the save says { $told }
+error-word-form = a word for chance has 1 to { $most } letters
+error-words-settled = the words are settled; chance has its key
 error-no-language = no words are written in { $language }; there are { $known }
 error-no-clause = the rules of { $game } have no clause { $number }
 error-no-section = the rules of { $game } have no section { $number }

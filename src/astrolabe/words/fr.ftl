@@ -146,6 +146,7 @@ cli-games = la liste des jeux
 cli-rules = lire les règles d’un jeu
 cli-show = montrer une partie enregistrée
 cli-replay = parcourir une partie enregistrée coup par coup
+cli-verify = prouver une partie du serveur : son hasard, ses coups, ses lignes
 cli-game = JEU
 cli-which-game = le jeu ; « astrolabe games » les nomme tous
 cli-who = QUI
@@ -168,6 +169,37 @@ cli-saved = une partie enregistrée
 cli-ply = telle qu’elle était après tant de coups
 cli-svg = écrire plutôt l’image dans ce fichier
 cli-png = écrire plutôt l’image dans ce fichier
+cli-seen = un engagement ou un lien noté pendant la partie ; peut être donné plusieurs fois
+cli-mark = EMPREINTE
+
+# Ce qui a été prouvé
+verify-secret = Prouvé : { $draws ->
+    [one] la seule fois où le hasard est tombé, il a été tiré
+   *[other] les { $draws } fois où le hasard est tombé, il a été tiré
+  } du secret engagé d’avance, en y mêlant { $words ->
+    [0] le mot d’aucun joueur
+    [one] le mot d’un joueur
+   *[other] les mots de { $words } joueurs
+  }, et { $moves ->
+    [one] l’unique coup suit
+   *[other] les { $moves } coups suivent
+  } les règles.
+verify-rules = Prouvé : aucun hasard n’est tombé, et { $moves ->
+    [one] l’unique coup suit
+   *[other] les { $moves } coups suivent
+  } les règles.
+verify-seed = Prouvé : { $moves ->
+    [one] l’unique coup suit
+   *[other] les { $moves } coups suivent
+  } les règles, et { $draws ->
+    [one] la seule fois où le hasard est tombé, il a donné
+   *[other] les { $draws } fois où le hasard est tombé, il a donné
+  } ce que donne la graine de cette partie. Qui a choisi la graine n’est pas prouvé : elle n’a été promise à personne.
+verify-hand = Prouvé : { $moves ->
+    [one] l’unique coup suit
+   *[other] les { $moves } coups suivent
+  } les règles. Ce que le hasard a donné a été dit à la main, et ne peut être prouvé.
+verify-compare = Qu’il s’agit bien de la partie que vous avez vue : son engagement est { $commitment }, son dernier lien { $link } ; comparez-les avec ce que dit votre page ou vos notes.
 
 # Les erreurs. La phrase anglaise d’une erreur est celle de la même clé en anglais.
 error-unknown-game = aucun jeu ne s’appelle { $name } ; il y a { $games }
@@ -199,6 +231,36 @@ error-save-seed = la graine doit être un nombre entier ou null, pas { $seed }
 error-save-ply = la partie enregistrée s’égare au coup { $ply } : { $reason }
 error-save-seats = l’enregistrement assied { $named } joueurs, mais on joue à { $seats }
 error-save-players = la partie enregistrée ne nomme pas de joueurs
+error-not-proved = non prouvé : { $reason }
+error-proof-byte = l’octet { $byte } n’est pas du texte
+error-proof-json = la ligne { $line } n’est pas du JSON
+error-proof-no-json = ce n’est pas du JSON lisible
+error-proof-no-match = ce n’est pas une partie enregistrée
+error-proof-place = { $place } ne contient pas ce qui doit s’y trouver
+error-proof-line = la ligne { $line } n’est pas écrite comme elle doit l’être
+error-proof-closed = la partie n’est pas finie : son secret est encore fermé
+error-proof-secret = le secret n’est pas celui avec lequel les liens ont été faits
+error-proof-link = { $place } a été modifié : son lien ne tient pas
+error-proof-promise = le secret n’est pas celui qui avait été engagé
+error-proof-seats = les sièges ne sont pas ceux de la partie
+error-proof-house = siège { $seat } : le mot de la maison n’est pas celui qu’elle devait dire
+error-proof-order = la ligne { $row } se trouve à la place de la ligne { $number }
+error-proof-row = ligne { $row } : { $reason }
+error-proof-odds = ce ne sont pas les chances que donnent les règles
+error-proof-text = son texte n’est pas celui de son coup
+error-proof-words = le hasard est tombé avant que chaque siège ait son mot
+error-proof-no-chance = aucun hasard ne tombe ici
+error-proof-draw = le tirage donne { $fallen }, la ligne dit { $told }
+error-proof-after = la partie était finie
+error-proof-box = elle a été jouée avec une autre boîte ({ $box }, et non { $expected })
+error-proof-unfinished = la partie n’est pas finie selon les règles, et personne n’y a mis fin
+error-proof-scores = les scores ne sont pas ceux des règles
+error-proof-ply = le coup { $ply } n’est pas ce que les lignes laissent debout
+error-proof-seen = { $mark } a été vu, et n’est pas dans cette partie
+error-proof-seal = le sceau ne tient pas
+error-proof-seed = coup { $ply } : la graine donne { $fallen }, la partie enregistrée dit { $told }
+error-word-form = un mot pour le hasard compte de 1 à { $most } lettres
+error-words-settled = les mots sont fixés ; le hasard a sa clé
 error-no-language = aucun mot n’est écrit en { $language } ; il y a { $known }
 error-no-clause = les règles de { $game } n’ont pas de clause { $number }
 error-no-section = les règles de { $game } n’ont pas de section { $number }
