@@ -8,7 +8,6 @@ from astrolabe.games.sets import (
     either,
     first,
     is_empty,
-    keep,
     nothing,
     nth,
     only,
@@ -21,8 +20,8 @@ from astrolabe.games.sets import (
 from astrolabe.kernel import kernel
 from astrolabe.rng import below
 
-TRIES = 400  # positions looked at for one layout, before another is begun
-RESTARTS = 200  # layouts begun with the planets that must be kept, before they are given up
+TRIES = 120  # positions looked at for one layout, before another is begun
+RESTARTS = 20  # layouts begun with the planets that were put, before they are given up
 
 
 @kernel
@@ -70,90 +69,71 @@ def is_layout(box, planets):
 
 
 @kernel
-def complete(box, planets, free, open_ones, rng):
-    """Planets added on `free` positions until they are a layout; empty if no luck was had.
-
-    Every group of planets within `open_ones` must get a planet more: it is known not to be whole.
-    """
-    count = systems(box, planets)
-    short = systems(box, open_ones)
-    left = box.planets - size(planets)
+def complete(box, planets, rng):
+    """Planets added until they are a layout; empty if no luck was had."""
+    free = without(pair(box.board), planets)
     border = beside(box, planets)
+    count = systems(box, planets)
+    left = box.planets - size(planets)
     for _ in range(TRIES):
-        choice = _choice(box, free, border, count, short, left)
+        choice = _choice(box, free, border, count, left)
         if is_empty(choice):
             break
         cell = nth(choice, below(rng, size(choice)))
-        joined, served = _touched(box, planets, open_ones, short, cell)
-        count_then, short_then = count + 1 - joined, short - served
-        if _can_end(box, count_then, short_then, left - 1):
+        then = count + 1 - _touched(box, planets, cell)
+        if _can_end(box, then, left - 1):
             planets = with_place(planets, cell)
             border = either(border, pair(box.neighbours[cell]))
             free = without(free, only(cell))
-            count, short, left = count_then, short_then, left - 1
-    if left == 0 and count == box.systems and short == 0:
+            count, left = then, left - 1
+    if left == 0 and count == box.systems:
         return planets
     return nothing()
 
 
 @kernel
-def _choice(box, free, border, count, short, left):
+def _choice(box, free, border, count, left):
     """Where the next planet may go: beside others if there are enough systems, else anywhere."""
     if left == 0:
         return nothing()
     if count >= box.systems:
         return both(free, border)
-    if short == 0 and left == box.systems - count:
+    if left == box.systems - count:
         return without(free, border)
     return free
 
 
 @kernel
-def _touched(box, planets, open_ones, short, cell):
-    """How many systems a position touches, and how many of them are open as they stand."""
+def _touched(box, planets, cell):
+    """How many systems a position touches."""
     near = both(pair(box.neighbours[cell]), planets)
-    if short == 0 and is_empty(rest(near)):
-        return size(near), 0
-    joined = 0
-    served = 0
+    if is_empty(rest(near)):
+        return size(near)
+    touched = 0
     while not is_empty(near):
-        system = system_of(box, planets, first(near))
-        near = without(near, system)
-        joined += 1
-        if is_empty(without(system, open_ones)):
-            served += 1
-    return joined, served
+        near = without(near, system_of(box, planets, first(near)))
+        touched += 1
+    return touched
 
 
 @kernel
-def _can_end(box, count, short, left):
-    """So many planets more may still make the right number of systems, and leave none open."""
+def _can_end(box, count, left):
+    """So many planets more may still make the right number of systems."""
     if count > box.systems:
-        return left >= 1 and 2 * left >= count - box.systems  # a planet may join three
-    return left >= (box.systems - count) + short
+        return 2 * left >= count - box.systems  # a planet may join three
+    return left >= box.systems - count
 
 
 @kernel
 def random_layout(box, planets, rng):
-    """2.8 A layout that keeps these planets if there is one, else one of its own."""
-    for _ in range(RESTARTS):
-        if size(planets) >= box.planets:
-            break
-        found = complete(box, planets, without(pair(box.board), planets), nothing(), rng)
+    """2.7 A layout that keeps these planets if there is one, else one of its own."""
+    left = box.planets - size(planets)
+    hope = RESTARTS if left > 0 and _can_end(box, systems(box, planets), left) else 0
+    for _ in range(hope):
+        found = complete(box, planets, rng)
         if not is_empty(found):
             return found
     found = nothing()
     while is_empty(found):
-        found = complete(box, nothing(), pair(box.board), nothing(), rng)
+        found = complete(box, nothing(), rng)
     return found
-
-
-@kernel
-def deal_board(box, state, owner, rng):
-    """A layout that fits all that is known of a board."""
-    shown, done = pair(state.shown[owner]), pair(state.done[owner])
-    free = without(without(pair(box.board), shown), pair(state.empties[owner]))
-    found = nothing()
-    while is_empty(found):
-        found = complete(box, shown, free, without(shown, done), rng)
-    keep(state.planets[owner], found)

@@ -43,8 +43,8 @@ LOTS = 1024  # as many lots are in the urn, and so many are drawn for one layout
 DRAWS = 5
 MOVES = LOT + LOTS
 
-MOST_TAKEN = 60  # 2.9 planets taken off by a seat, so that hiding ends
-MOST_FILLS = 20  # 2.9 layouts that chance makes anew
+MOST_TAKEN = 60  # 2.8 planets taken off by a seat, so that hiding ends
+MOST_FILLS = 20  # 2.8 layouts that chance makes anew
 
 MOST_SYSTEMS = 9  # places on the track
 # Whatever is sent is lost or finds a planet; between two of a seat, the other may have to pass.
