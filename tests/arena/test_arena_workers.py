@@ -2,12 +2,14 @@
 
 import multiprocessing
 import os
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from time import sleep
 
 import pytest
+from pretend_ray import PretendRay
 
 from astrolabe.arena.workers import LostWorker, over_processes, over_ray
 from astrolabe.errors import MissingTool
@@ -89,14 +91,53 @@ def test_a_lost_worker_is_told(begin: Callable[[], Do], sentence: str) -> None:
 
 def test_ray_is_asked_for_where_it_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence says what to install."""
-    monkeypatch.setitem(__import__("sys").modules, "ray", None)
+    monkeypatch.setitem(sys.modules, "ray", None)
 
     with pytest.raises(MissingTool, match="pip install ray"):
         next(over_ray(squares, range(3), 1))
 
 
-def test_ray_gives_the_same_answers() -> None:
-    """Another way to spread the same work."""
-    pytest.importorskip("ray")
+@pytest.fixture
+def pretend_ray(monkeypatch: pytest.MonkeyPatch) -> PretendRay:
+    """A cluster of three cores, if one believes it."""
+    pretence = PretendRay(cores=3)
+    monkeypatch.setitem(sys.modules, "ray", pretence.ray)
+    monkeypatch.setitem(sys.modules, "ray.util", pretence.util)
+    return pretence
 
+
+def test_ray_gives_the_same_answers(pretend_ray: PretendRay) -> None:
+    """Another way to spread the same work, over as many workers as are wished."""
     assert list(over_ray(squares, range(6), 2)) == [0, 1, 4, 9, 16, 25]
+    assert len(pretend_ray.actors) == 2
+
+
+def test_ray_uses_the_whole_cluster(pretend_ray: PretendRay) -> None:
+    """Where nobody says how many, a worker for each core, but never more than there are tasks."""
+    assert list(over_ray(squares, range(6))) == [0, 1, 4, 9, 16, 25]
+    assert len(pretend_ray.actors) == 3
+    assert list(over_ray(squares, range(2))) == [0, 1]
+    assert len(pretend_ray.actors) == 3 + 2
+
+
+def test_workers_of_ray_end_with_the_work(pretend_ray: PretendRay) -> None:
+    """They are let go when all is done, and when nobody wants the rest."""
+    list(over_ray(squares, range(6), 2))
+    with closing(over_ray(squares, range(6), 2)) as answers:
+        assert next(answers) == 0
+    assert [actor.is_killed for actor in pretend_ray.actors] == [True] * 4
+
+
+@pytest.mark.parametrize(
+    ("begin", "sentence"),
+    [(partial(dying, "error"), "ZeroDivisionError"), (failing, "RuntimeError: not ready")],
+    ids=["error", "begin"],
+)
+def test_a_worker_lost_by_ray_is_told(
+    pretend_ray: PretendRay, begin: Callable[[], Do], sentence: str
+) -> None:
+    """The same named error as for a process of this machine, and the others are let go."""
+    with pytest.raises(LostWorker, match=sentence):
+        list(over_ray(begin, range(8), 2))
+
+    assert all(actor.is_killed for actor in pretend_ray.actors)
