@@ -398,3 +398,14 @@ def test_a_save_with_another_chance_than_its_seed_is_refused() -> None:
 
 def _text(fields: dict[str, Any]) -> bytes:
     return saves.text_of(fields).encode()
+
+
+# What the page proves ----------------------------------------------------------------------------
+
+GOLDEN = Path(__file__).parent / "golden" / "fair.json"  # proved by web/src/live/proof.test.ts too
+
+
+def test_the_page_proves_what_is_written_here() -> None:
+    """The match that the tests of the page prove is one that this code writes."""
+    match = Told(PIG, words=(WORDS[0], "", WORDS[2])).plays(3).transcript()
+    assert GOLDEN.read_text("utf-8") == written(match)

@@ -121,6 +121,7 @@ table-your-turn = Your turn
 table-turn-of = { $name } to play
 table-thinking = { $name } is thinking
 table-getting-ready = Getting the rules ready, once …
+table-chance = Chance is about to fall …
 table-spectator = You are watching
 table-fill = Let the machine play here
 table-lost = The connection is lost. It is being mended; nothing is lost.
@@ -149,10 +150,49 @@ act-rematch-more = The same game again, with the roles swapped
 act-go-rematch = Go to the rematch
 act-invite = Invite
 act-leave = Leave the table
+act-fair = Chance
+act-prove = Prove the chance
 act-export = Keep a copy
 act-export-svg = Picture (SVG)
 act-export-png = Picture (PNG)
 act-export-json = The whole game (JSON)
+
+# Chance that can be proved
+fair-title = Chance at this table
+fair-waits = The server has promised its secret below. Every seat adds a word, so that nobody can choose what falls; then chance begins.
+fair-falls = Every draw comes out of a secret that the server has promised and of the words below. When the game is over the secret is opened, and every draw can be proved.
+fair-is-open = The game is over, and the secret is open: every draw can be made again.
+fair-commitment = What was promised (SHA-256 of the secret)
+fair-secret = The secret
+fair-words = The words that are mixed in
+fair-word-seat = { $name }:
+fair-word-house = { $name } (said by the house):
+fair-no-words = None yet.
+fair-own = A word of your own
+fair-own-more = Your browser has said a random one. It can be changed until every seat is taken.
+fair-say = Say it
+fair-prove = Prove the chance
+fair-kept = The secret is the one that was promised before the first move.
+fair-draws = { $count ->
+    [0] Chance never fell in this game.
+    [one] The one draw came out of the secret and the words, by its odds.
+   *[other] All { $count } draws came out of the secret and the words, each by its odds.
+}
+fair-said = { $count ->
+    [one] The word of this browser is among those mixed in.
+   *[other] The { $count } words of this browser are among those mixed in.
+}
+fair-seen = Promise, words and rows are those that this browser saw while you played.
+fair-not-seen = This browser did not watch the game. That it is the one you saw, the promise above tells whoever noted it.
+fair-not-here = Not proved here: that the moves and the odds follow the rules. A page holds no rules; keep a copy of the whole game (JSON) and ask
+fair-broken-no-crypto = This browser proves nothing over an unencrypted address. Keep a copy of the whole game (JSON), and ask “astrolabe verify”.
+fair-broken-closed = The secret is still closed.
+fair-broken-promise = This is NOT the secret that was promised.
+fair-broken-word = The word that this browser said for seat { $place } is NOT among those mixed in.
+fair-broken-words = The word of seat { $place } is NOT the one that was said.
+fair-broken-link = Something was changed in this game: { $place }.
+fair-broken-seen = This is NOT what this browser saw while the game lasted: { $place }.
+fair-broken-draw = In row { $place } something else fell than the secret and the words bring.
 
 # Offers
 offer-takeback = { $name } asks to take the last move back.

@@ -121,6 +121,7 @@ table-your-turn = À vous de jouer
 table-turn-of = À { $name } de jouer
 table-thinking = { $name } réfléchit
 table-getting-ready = Les règles se préparent, une fois pour toutes…
+table-chance = Le hasard va tomber …
 table-spectator = Vous regardez
 table-fill = Y faire jouer la machine
 table-lost = La connexion est coupée. Elle se rétablit d’elle-même ; rien n’est perdu.
@@ -149,10 +150,49 @@ act-rematch-more = Encore une partie, les rôles échangés
 act-go-rematch = Aller à la revanche
 act-invite = Inviter
 act-leave = Quitter la table
+act-fair = Hasard
+act-prove = Vérifier le hasard
 act-export = Garder une copie
 act-export-svg = Image (SVG)
 act-export-png = Image (PNG)
 act-export-json = Toute la partie (JSON)
+
+# Le hasard qui se prouve
+fair-title = Le hasard à cette table
+fair-waits = Le serveur s’est engagé sur le secret ci-dessous. Chaque siège y ajoute un mot, pour que personne ne puisse choisir ce qui tombe ; puis le hasard commence.
+fair-falls = Chaque tirage sort d’un secret sur lequel le serveur s’est engagé et des mots ci-dessous. À la fin de la partie le secret est ouvert, et chaque tirage peut être prouvé.
+fair-is-open = La partie est finie et le secret est ouvert : chaque tirage peut être refait.
+fair-commitment = L’engagement (SHA-256 du secret)
+fair-secret = Le secret
+fair-words = Les mots qui y sont mêlés
+fair-word-seat = { $name } :
+fair-word-house = { $name } (dit par la maison) :
+fair-no-words = Aucun pour l’instant.
+fair-own = Un mot à vous
+fair-own-more = Votre navigateur en a dit un au hasard. Il peut être changé jusqu’à ce que tous les sièges soient pris.
+fair-say = Le dire
+fair-prove = Vérifier le hasard
+fair-kept = Le secret est celui qui avait été engagé avant le premier coup.
+fair-draws = { $count ->
+    [0] Le hasard n’est jamais tombé dans cette partie.
+    [one] Le seul tirage sort du secret et des mots, selon ses chances.
+   *[other] Les { $count } tirages sortent du secret et des mots, chacun selon ses chances.
+}
+fair-said = { $count ->
+    [one] Le mot de ce navigateur est parmi ceux qui y sont mêlés.
+   *[other] Les { $count } mots de ce navigateur sont parmi ceux qui y sont mêlés.
+}
+fair-seen = L’engagement, les mots et les lignes sont ceux que ce navigateur a vus pendant que vous jouiez.
+fair-not-seen = Ce navigateur n’a pas suivi la partie. Que ce soit bien celle que vous avez vue, l’engagement ci-dessus le dit à qui l’a noté.
+fair-not-here = Non prouvé ici : que les coups et les chances suivent les règles. Une page ne contient aucune règle ; gardez une copie de la partie entière (JSON) et demandez à
+fair-broken-no-crypto = Ce navigateur ne prouve rien à une adresse non chiffrée. Gardez une copie de la partie entière (JSON), et demandez à « astrolabe verify ».
+fair-broken-closed = Le secret est encore fermé.
+fair-broken-promise = Ce n’est PAS le secret qui avait été engagé.
+fair-broken-word = Le mot que ce navigateur a dit pour le siège { $place } n’est PAS parmi ceux qui y sont mêlés.
+fair-broken-words = Le mot du siège { $place } n’est PAS celui qui a été dit.
+fair-broken-link = Quelque chose a été modifié dans cette partie : { $place }.
+fair-broken-seen = Ce n’est PAS ce que ce navigateur a vu pendant la partie : { $place }.
+fair-broken-draw = À la ligne { $place } est tombé autre chose que ce que donnent le secret et les mots.
 
 # Propositions
 offer-takeback = { $name } demande à reprendre son dernier coup.

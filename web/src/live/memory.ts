@@ -29,6 +29,15 @@ export function wordOf(match: string, seat: number): string {
   return word;
 }
 
+/** A word as the server takes it: a line of text, without signs that cannot be seen. */
+export function plain(text: string): string {
+  const line = text.trim().split(/\s+/u).join(" ");
+  return line
+    .replace(/(?![\u200c\u200d])\p{C}/gu, "")
+    .normalize("NFC")
+    .trim();
+}
+
 export function say(match: string, seat: number, word: string): void {
   const known = remembered(match);
   keep(match, { ...known, said: { ...known.said, [seat]: word } });
