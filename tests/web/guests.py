@@ -8,7 +8,6 @@ import json
 import random
 import time
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, WebSocket
@@ -32,6 +31,8 @@ class Guest:
         self.events: list[dict[str, Any]] = []  # rows of the log
         self.boards: dict[str, Any] = {}  # by digest
         self.sent: list[dict[str, Any]] = []  # every wish
+        self._listens_to = ""
+        self._kits: dict[str, dict[str, Any]] = {}
         self.faults: list[str] = []  # what the page should never say
         page.set_default_timeout(PATIENCE_S * 1000)
         page.on("websocket", self._listen)
@@ -46,6 +47,10 @@ class Guest:
             self.faults.append(text)
 
     def _listen(self, socket: WebSocket) -> None:
+        """Another match is another story; the same one again goes on."""
+        if socket.url.partition("?")[0] != self._listens_to:
+            self._listens_to = socket.url.partition("?")[0]
+            self.tells, self.events = {}, []
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
         socket.on("framereceived", self._hear)
 
@@ -93,11 +98,13 @@ class Guest:
     def board(self) -> dict[str, Any]:
         return dict(self.boards[self.tells["shown"]["scene"]["board_digest"]])
 
-    @cached_property
+    @property
     def kit(self) -> dict[str, Any]:
         """What never changes about the game of this table."""
         address = f"/api/games/{self.table['game']}/kit?language={self.language}"
-        return dict(self.page.request.get(address).json())
+        if address not in self._kits:
+            self._kits[address] = self.page.request.get(address).json()
+        return self._kits[address]
 
     @property
     def language(self) -> str:
