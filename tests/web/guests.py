@@ -167,6 +167,11 @@ class Guest:
         return self.page.locator(".bar .said").inner_text()
 
     @property
+    def heard(self) -> str:
+        """What a screen reader was told last without being asked."""
+        return str(self.page.locator("[aria-live=polite].unseen").text_content())
+
+    @property
     def says(self) -> str:
         """Both lines, for whoever asks why a test has failed."""
         return f"{self.status} / {self.asked if self.page.locator('.bar .said').count() else ''}"
@@ -198,6 +203,15 @@ class Guest:
             self.page.mouse.move(x, y)
             self.page.mouse.click(x, y)
 
+    def presses_to(self, button: Locator) -> None:
+        """Go to a button by Tab, and press Enter."""
+        for _ in range(MOST_STEPS):
+            self.page.keyboard.press("Tab")
+            if button.evaluate("button => button === document.activeElement"):
+                self.page.keyboard.press("Enter")
+                return
+        raise AssertionError("the button cannot be reached by Tab")
+
     def place_of(self, key: str) -> tuple[float, float]:
         """The middle of a spot in the window."""
         box = self.spot(key).bounding_box()
@@ -206,22 +220,24 @@ class Guest:
 
     def walks(self, key: str) -> None:
         """Go to a spot by Tab and arrows alone."""
+        tried: set[tuple[str, str]] = set()
         for _ in range(MOST_STEPS):
             here = self.page.evaluate("document.activeElement?.dataset?.spot ?? ''")
             if here == key:
                 return
-            if here == "":
-                self.page.keyboard.press("Tab")
-                continue
-            (x, y), (to_x, to_y) = self.place_of(here), self.place_of(key)
-            across, down = to_x - x, to_y - y
-            ways = [("ArrowRight" if across > 0 else "ArrowLeft", abs(across)),
-                    ("ArrowDown" if down > 0 else "ArrowUp", abs(down))]  # fmt: skip
-            for arrow, _ in sorted(ways, key=lambda row: -row[1]):
-                self.page.keyboard.press(arrow)
-                if self.page.evaluate("document.activeElement?.dataset?.spot") != here:
-                    break
+            arrow = next((way for way in self._ways(here, key) if (here, way) not in tried), "Tab")
+            tried.add((here, arrow))
+            self.page.keyboard.press(arrow)
         raise AssertionError(f"{key} cannot be reached by arrows")
+
+    def _ways(self, here: str, key: str) -> list[str]:
+        """The arrows that lead from a spot towards another, the best first."""
+        if here == "":
+            return []
+        (x, y), (to_x, to_y) = self.place_of(here), self.place_of(key)
+        ways = {"ArrowRight": to_x - x, "ArrowLeft": x - to_x,
+                "ArrowDown": to_y - y, "ArrowUp": y - to_y}  # fmt: skip
+        return sorted(ways, key=lambda arrow: -ways[arrow])
 
     def plays(self, move: int | str, way: Way | None = None) -> dict[str, Any]:
         """Play a move by its parts, and return its row of the log once the page was told."""
