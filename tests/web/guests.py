@@ -18,6 +18,8 @@ PATIENCE_S = 30.0
 MOST_TURNS = 24  # of a thing that is held, before it comes round again
 MOST_STEPS = 60  # from spot to spot by arrows
 
+OF_THE_BROWSER = ("net::ERR", "status of 4", "WebSocket connection to")
+
 Way = Literal["mouse", "touch", "keys", "typed"]
 
 
@@ -43,7 +45,7 @@ class Guest:
 
     def _complain(self, kind: str, text: str) -> None:
         """What the browser itself says of a lost connection is no fault of the page."""
-        if kind in ("error", "warning") and "net::ERR" not in text and "status of 4" not in text:
+        if kind in ("error", "warning") and not any(words in text for words in OF_THE_BROWSER):
             self.faults.append(text)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -52,9 +54,10 @@ class Guest:
             self._listens_to = socket.url.partition("?")[0]
             self.tells, self.events = {}, []
         socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
-        socket.on("framereceived", self._hear)
+        socket.on("framereceived", self.told)
 
-    def _hear(self, frame: str | bytes) -> None:
+    def told(self, frame: str | bytes) -> None:
+        """What the server has said to this browser."""
         tells = json.loads(frame)
         for tell in tells if isinstance(tells, list) else [tells]:
             self.tells[tell["tell"]] = tell
@@ -250,6 +253,11 @@ class Guest:
         self._confirms(rows, way or self.way)
         self.until(lambda: len(self.events) > rows)
         return self.events[rows]
+
+    def plays_without_answer(self, move: int) -> None:
+        """Play a move while nobody answers."""
+        self._says(move, self.way)
+        self.page.get_by_text("Sent").wait_for()
 
     def plays_on(self, rng: random.Random, way: Way | None = None) -> dict[str, Any]:
         """Play any legal move."""
