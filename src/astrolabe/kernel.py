@@ -30,7 +30,7 @@ from numba.core.caching import (
 
 PACKAGE = Path(__file__).parent
 PYTHON = f"py{sys.version_info.major}{sys.version_info.minor}"
-PLAIN_PARTS = {"scene", "notation", "reasons"}  # of a game's folder: never compiled
+PLAIN_PARTS = {"scene", "notation", "reasons", "insight"}  # of a game's folder: never compiled
 KEPT_FOLDERS = 12  # older compilations than these are swept away
 
 Kernel = Any  # numba's dispatcher, or the plain function under NUMBA_DISABLE_JIT=1

@@ -18,6 +18,7 @@ from astrolabe.entries import entries
 from astrolabe.errors import BadSeat, IllegalMove, NotYourTurn, UndoRefused
 from astrolabe.games import GAMES
 from astrolabe.games.contract import CHANCE, NOBODY, OVER, Game
+from astrolabe.insight import Insight, insight
 from astrolabe.notation import Move, notation
 from astrolabe.options import checked_options, checked_seats, checked_seed, option_numbers
 from astrolabe.rng import stream
@@ -270,6 +271,10 @@ class Match:
         view = self.view(seat)
         scene = self.game.part("scene").scene(view.box[0], view.states[0], seat, view.log)
         return replace(scene, options=tuple(self.options.items())).lighting(lit)
+
+    def insight(self, seat: int) -> Insight | None:
+        """How likely what this seat cannot see is, spot by spot; of its own view and no more."""
+        return insight(self.game, self.box, self._copy(), seat)
 
     def drawing(self, seat: int = SPECTATOR, coordinates: bool = False) -> str:
         """What that seat sees, as text."""

@@ -346,6 +346,8 @@ export interface components {
             /** @default false */
             readonly hint: boolean;
             /** @default false */
+            readonly weigh: boolean;
+            /** @default false */
             readonly fill: boolean;
             /** @default false */
             readonly leave: boolean;
@@ -505,7 +507,7 @@ export interface components {
             readonly opening: readonly string[];
             readonly sections: readonly components["schemas"]["SectionText"][];
         };
-        readonly Said: components["schemas"]["Play"] | components["schemas"]["Why"] | components["schemas"]["Preview"] | components["schemas"]["Look"] | components["schemas"]["At"] | components["schemas"]["Hint"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Chat"] | components["schemas"]["Word"] | components["schemas"]["Pong"];
+        readonly Said: components["schemas"]["Play"] | components["schemas"]["Why"] | components["schemas"]["Preview"] | components["schemas"]["Look"] | components["schemas"]["At"] | components["schemas"]["Hint"] | components["schemas"]["Weigh"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Chat"] | components["schemas"]["Word"] | components["schemas"]["Pong"];
         /**
          * SceneView
          * @description What a seat sees; without `board` it is the one with this digest, sent before.
@@ -656,7 +658,7 @@ export interface components {
             /** @default false */
             readonly listed: boolean;
         };
-        readonly Telling: components["schemas"]["Welcome"] | components["schemas"]["Happened"] | components["schemas"]["Shown"] | components["schemas"]["Pass"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Told"] | components["schemas"]["Previewed"] | components["schemas"]["Looked"] | components["schemas"]["Hinted"] | components["schemas"]["Thinking"] | components["schemas"]["Chatted"] | components["schemas"]["Seated"] | components["schemas"]["Offered"] | components["schemas"]["Opened"] | components["schemas"]["Ping"] | components["schemas"]["Goodbye"];
+        readonly Telling: components["schemas"]["Welcome"] | components["schemas"]["Happened"] | components["schemas"]["Shown"] | components["schemas"]["Pass"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Told"] | components["schemas"]["Previewed"] | components["schemas"]["Looked"] | components["schemas"]["Hinted"] | components["schemas"]["Weighed"] | components["schemas"]["Thinking"] | components["schemas"]["Chatted"] | components["schemas"]["Seated"] | components["schemas"]["Offered"] | components["schemas"]["Opened"] | components["schemas"]["Ping"] | components["schemas"]["Goodbye"];
         /**
          * Thinking
          * @description A bot looks for its move; not `ready`: first the rules are being compiled, once.
@@ -686,6 +688,33 @@ export interface components {
             readonly say: "undo";
             readonly id: string;
             readonly seat: number;
+        };
+        /**
+         * Weigh
+         * @description How likely is what I cannot see, after so many events? Answered by `weighed`.
+         *
+         *         Told where no other person plays, and once the game is over.
+         */
+        readonly Weigh: {
+            /** @enum {unknown} */
+            readonly say: "weigh";
+            readonly id: string;
+            readonly seat: number;
+            readonly number: number;
+        };
+        /**
+         * Weighed
+         * @description What is likely, in words, and how likely at each spot, in hundredths.
+         */
+        readonly Weighed: {
+            /** @enum {unknown} */
+            readonly tell: "weighed";
+            readonly id: string;
+            readonly number: number;
+            readonly subject: string;
+            readonly chances: {
+                readonly [key: string]: number;
+            };
         };
         /**
          * Welcome
@@ -796,6 +825,8 @@ export type Telling = components['schemas']['Telling'];
 export type Thinking = components['schemas']['Thinking'];
 export type Told = components['schemas']['Told'];
 export type Undo = components['schemas']['Undo'];
+export type Weigh = components['schemas']['Weigh'];
+export type Weighed = components['schemas']['Weighed'];
 export type Welcome = components['schemas']['Welcome'];
 export type Why = components['schemas']['Why'];
 export type Word = components['schemas']['Word'];

@@ -208,6 +208,8 @@ offer-waits = Waiting for { $names }.
 # The log, the moves, replay
 log-empty = Nothing has happened yet.
 log-refused = Not possible: { $sentence }
+chances-show = Show the chances
+chances-more = What is hidden, as you might have worked it out
 moves-empty = No move has been played yet.
 replay-title = Look back
 replay-first = To the beginning
@@ -260,6 +262,7 @@ said-chat = { $name } says: { $text }
 # The board
 board-table = Table of { $title }
 board-spot = { $spot }: { $lies }
+board-spot-chance = { $spot }, { $chance } in a hundred
 board-spot-can = { $spot }, can be chosen
 board-spot-could = { $spot }, can be chosen in another pose
 board-spot-chosen = { $spot }, chosen

@@ -208,6 +208,8 @@ offer-waits = On attend { $names }.
 # Le récit, les coups, la relecture
 log-empty = Rien ne s’est encore passé.
 log-refused = Impossible : { $sentence }
+chances-show = Montrer les chances
+chances-more = Ce qui est caché, tel que vous pourriez le déduire
 moves-empty = Aucun coup n’a encore été joué.
 replay-title = Revoir
 replay-first = Au début
@@ -260,6 +262,7 @@ said-chat = { $name } dit : { $text }
 # Le plateau
 board-table = Table de { $title }
 board-spot = { $spot } : { $lies }
+board-spot-chance = { $spot }, { $chance } sur cent
 board-spot-can = { $spot }, peut être choisi
 board-spot-could = { $spot }, peut être choisi dans une autre pose
 board-spot-chosen = { $spot }, choisi

@@ -243,6 +243,11 @@ class Game:
         """The game can guess cheaply who is ahead."""
         return "estimate" in vars(self.rules_module)
 
+    @cached_property
+    def has_insight(self) -> bool:
+        """The folder has an `insight.py`: how likely what a seat cannot see is can be told."""
+        return (self.folder / "insight.py").exists()
+
     def part(self, name: str) -> ModuleType:
         """A module of the folder: notation, scene, reasons, box."""
         return importlib.import_module(f"{self.rules_module.__package__}.{name}")

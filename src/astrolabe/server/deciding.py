@@ -21,6 +21,7 @@ from astrolabe.server.refusals import BadWish, TooLate
 from astrolabe.server.storage import matches, words
 from astrolabe.server.viewer import Viewer
 from astrolabe.server.views import views
+from astrolabe.server.weighing import weigh
 from astrolabe.server.why import why
 
 if TYPE_CHECKING:
@@ -261,6 +262,7 @@ DECISIONS: dict[type, Decision] = {
     said.Look: _look,
     said.At: _at,
     said.Hint: _hint,
+    said.Weigh: weigh,
     said.Chat: _chat,
     said.Word: _word,
 }

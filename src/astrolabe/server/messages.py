@@ -372,6 +372,16 @@ class Hint(Say, tag="hint"):
     seat: Seat
 
 
+class Weigh(Say, tag="weigh"):
+    """How likely is what I cannot see, after so many events? Answered by `weighed`.
+
+    Told where no other person plays, and once the game is over.
+    """
+
+    seat: Seat
+    number: int
+
+
 class Undo(Say, tag="undo"):
     """Take my last move back, within the policy."""
 
@@ -412,7 +422,8 @@ class Pong(Message, tag_field="say", tag="pong"):
 
 
 Said = (
-    Play | Why | Preview | Look | At | Hint | Undo | Resign | Offer | Answer | Chat | Word | Pong
+    Play | Why | Preview | Look | At | Hint | Weigh | Undo | Resign | Offer | Answer | Chat | Word
+    | Pong
 )  # fmt: skip
 
 
@@ -488,6 +499,7 @@ class May(Message):
     resign: bool = False
     rematch: bool = False
     hint: bool = False
+    weigh: bool = False  # be told how likely is what it cannot see
     fill: bool = False  # give an open seat to a bot
     leave: bool = False  # rise again: nobody has played yet
 
@@ -548,6 +560,15 @@ class Hinted(Tell, tag="hinted"):
     text: str
 
 
+class Weighed(Tell, tag="weighed"):
+    """What is likely, in words, and how likely at each spot, in hundredths."""
+
+    id: str
+    number: int
+    subject: str
+    chances: dict[str, int]
+
+
 class Thinking(Tell, tag="thinking"):
     """A bot looks for its move; not `ready`: first the rules are being compiled, once."""
 
@@ -590,5 +611,5 @@ class Goodbye(Tell, tag="goodbye"):
 
 Telling = (
     Welcome | Happened | Shown | Pass | Done | Refused | Told | Previewed | Looked | Hinted
-    | Thinking | Chatted | Seated | Offered | Opened | Ping | Goodbye
+    | Weighed | Thinking | Chatted | Seated | Offered | Opened | Ping | Goodbye
 )  # fmt: skip

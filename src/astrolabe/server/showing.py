@@ -132,6 +132,7 @@ class Showing:
             resign=lasts,
             rematch=not lasts and all(place.kind != "open" for place in self.seating),
             hint=lasts and not others and seat in self.acting,
+            weigh=log.match.game.has_insight and not (lasts and others),
             fill=lasts and any(place.kind == "open" for place in self.seating),
             leave=lasts and not log.has_begun((seat,)),
         )

@@ -14,7 +14,8 @@ from astrolabe.bots import Bot, Clock, bot
 from astrolabe.entries import entries
 from astrolabe.games import GAMES
 from astrolabe.games.contract import Game
-from astrolabe.match import View
+from astrolabe.insight import Insight
+from astrolabe.match import Match, View
 from astrolabe.notation import Move, notation
 from astrolabe.server.logs import logger
 
@@ -93,6 +94,14 @@ class Thinkers:
         view = table.log.match.view(seat)
         number = await self._think(bot(HINT, view.game), view, self._clock(table))
         return notation(view.game).move(number)
+
+    async def weigh(self, match: Match, seat: int) -> Insight:
+        """How likely is what a seat cannot see."""
+        await self._ready[match.game.name].wait()
+        loop = asyncio.get_running_loop()
+        found = await loop.run_in_executor(self._pool, match.insight, seat)
+        assert found is not None
+        return found
 
     async def _think(self, thinker: Bot, view: View, clock: Clock) -> int:
         await self._ready[view.game.name].wait()

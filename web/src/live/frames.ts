@@ -28,6 +28,8 @@ import type {
   Thinking,
   Told,
   Undo,
+  Weigh,
+  Weighed,
   Welcome,
   Why,
   Word,
@@ -48,6 +50,7 @@ export type Tell =
   | Previewed
   | Looked
   | Hinted
+  | Weighed
   | Chatted
   | Seated
   | Offered
@@ -57,10 +60,10 @@ export type Tell =
   | Goodbye;
 
 /** What bears the id of the wish that it answers. */
-export type Reply = Done | Refused | Told | Previewed | Looked | Hinted;
+export type Reply = Done | Refused | Told | Previewed | Looked | Hinted | Weighed;
 
 export type Wish =
-  Play | Why | Preview | Look | At | Hint | Undo | Resign | Offer | Answer | Chat | Word;
+  Play | Why | Preview | Look | At | Hint | Weigh | Undo | Resign | Offer | Answer | Chat | Word;
 
 export type Said = Wish | Pong;
 

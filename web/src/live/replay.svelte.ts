@@ -20,6 +20,11 @@ export class Replay {
     return standing(this.live.state.events);
   }
 
+  /** After how many rows of the log the table is looked at; null: as it is. */
+  get rows(): number | null {
+    return this.place === null ? null : this.rowsAt(this.place);
+  }
+
   /** Is there something to play again? */
   get hasNews(): boolean {
     return this.since() !== null;
@@ -62,7 +67,7 @@ export class Replay {
   private async ask(): Promise<void> {
     for (let shown = -1; this.place !== null && this.place !== shown;) {
       shown = this.place;
-      const rows = shown ? this.plies[shown - 1]!.number + 1 : 0;
+      const rows = this.rowsAt(shown);
       const key = `${this.live.seat} ${rows}`; // no seat is shown what another has seen
       const known = this.seen.get(key);
       const scene = known ?? (await this.live.at(rows));
@@ -70,6 +75,10 @@ export class Replay {
       if (this.place !== null) this.scene = scene;
       if (!known && this.place !== shown) await pause(ASK_MS);
     }
+  }
+
+  private rowsAt(place: number): number {
+    return place ? this.plies[place - 1]!.number + 1 : 0;
   }
 
   /** How many plies stood when I had moved. */

@@ -50,6 +50,7 @@ const NOTHING: May = {
   resign: false,
   rematch: false,
   hint: false,
+  weigh: false,
   fill: false,
   leave: false,
 };
