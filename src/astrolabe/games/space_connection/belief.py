@@ -20,6 +20,7 @@ from astrolabe.games.sets import (
     both,
     either,
     first,
+    has,
     is_empty,
     keep,
     nothing,
@@ -31,7 +32,6 @@ from astrolabe.games.sets import (
     with_place,
     without,
 )
-from astrolabe.games.space_connection.layouts import systems
 from astrolabe.kernel import kernel
 from astrolabe.rng import below, draw
 
@@ -58,24 +58,23 @@ def deal_board(box, state, owner, rng):
     """A layout that fits all that is known of a board."""
     shown, done = pair(state.shown[owner]), pair(state.done[owner])
     unknown = without(without(pair(box.board), shown), pair(state.empties[owner]))
-    hidden = box.planets - size(shown)
-    left = box.systems - systems(box, done)
-    found = layout(box, without(shown, done), unknown, hidden, left, STEPS, rng)
-    keep(state.planets[owner], either(found, done))
+    open_ones = without(shown, done)
+    keep(state.planets[owner], layout(box, shown, open_ones, unknown, STEPS, 0, rng))
 
 
 @kernel
-def layout(box, seen, unknown, hidden, left, steps, rng):
-    """A layout that fits: `hidden` planets on `unknown` positions, making up `left` systems.
+def layout(box, shown, open_ones, unknown, steps, shyness, rng):
+    """A layout that fits: the planets shown, and others on unknown positions.
 
-    Besides them it holds the planets `seen` of systems that are not completed.
+    None of its systems lies within `open_ones`. A shy layout prefers the centres of triangles.
     """
+    hidden = box.planets - size(shown)
     unseen = scattered(unknown, hidden, rng)
-    planets = either(seen, unseen)
+    planets = either(shown, unseen)
     if hidden == 0 or hidden == size(unknown):
         return planets
-    count, shut, _ = survey(box, planets, seen)
-    misfit = abs(count - left) + shut
+    count, shut, _ = survey(box, planets, open_ones)
+    misfit = abs(count - box.systems) + shut
     step = 0
     while (step < steps or misfit > 0) and step < LONGEST:
         step += 1
@@ -85,13 +84,14 @@ def layout(box, seen, unknown, hidden, left, steps, rng):
         near = both(pair(box.neighbours[new]), planets)
         before = joined(box, planets, with_place(near, old))
         after = with_place(without(before, only(old)), new)
-        count_before, shut_before, weight_before = survey(box, before, seen)
-        count_after, shut_after, weight_after = survey(box, after, seen)
+        count_before, shut_before, weight_before = survey(box, before, open_ones)
+        count_after, shut_after, weight_after = survey(box, after, open_ones)
         count_then = count + count_after - count_before
         shut_then = shut + shut_after - shut_before
-        misfit_then = abs(count_then - left) + shut_then
+        misfit_then = abs(count_then - box.systems) + shut_then
         gain = weight_after - weight_before - MISFIT * (misfit_then - misfit)
         gain += BORDER * (_is_border(box, new) - _is_border(box, old))
+        gain += shyness * (_is_centre(box, new) - _is_centre(box, old))
         if _is_taken(gain, rng):
             unseen = with_place(without(unseen, only(old)), new)
             planets = with_place(without(planets, only(old)), new)
@@ -110,14 +110,14 @@ def scattered(unknown, hidden, rng):
 
 
 @kernel
-def survey(box, planets, seen):
-    """How many systems the planets form, how many are entirely seen, and what they all weigh."""
+def survey(box, planets, open_ones):
+    """How many systems there are, how many lie within `open_ones`, and what they all weigh."""
     count, shut, weight = np.int64(0), np.int64(0), np.int64(0)
     while not is_empty(planets):
         system = joined(box, planets, only(first(planets)))
         planets = without(planets, system)
         count += 1
-        shut += np.int64(is_empty(without(system, seen)))
+        shut += np.int64(is_empty(without(system, open_ones)))
         weight += WEIGHTS[size(system)]
     return count, shut, weight
 
@@ -138,6 +138,11 @@ def joined(box, planets, some):
 @kernel
 def _is_border(box, position):
     return np.int64(size(pair(box.neighbours[position])) < INNER_DEGREE)
+
+
+@kernel
+def _is_centre(box, position):
+    return np.int64(has(pair(box.centres), position))
 
 
 @kernel

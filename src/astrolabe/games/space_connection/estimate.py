@@ -3,15 +3,17 @@
 from astrolabe.games.sets import pair, size
 from astrolabe.kernel import kernel
 
-SYSTEM = 1.0  # a completed system beside a planet
+KNOWN = 0.08  # what one more position known to be empty is worth beside a planet found
+MOST = 40.0  # no lead is so large
 
 
 @kernel
 def estimate(box, state, out):
-    """Planets and systems found, as a lead squeezed into -1 to 1."""
+    """Planets found and positions known, as a lead between -1 and 1."""
     lead = 0.0
     for seat in range(2):
-        found = size(pair(state.shown[1 - seat])) + SYSTEM * state.systems[seat]
+        owner = 1 - seat
+        found = size(pair(state.shown[owner])) + KNOWN * size(pair(state.empties[owner]))
         lead += found if seat == 0 else -found
-    out[0] = lead / (8.0 + abs(lead))
+    out[0] = lead / MOST
     out[1] = -out[0]

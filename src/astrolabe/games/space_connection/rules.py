@@ -10,6 +10,7 @@ import numpy as np
 
 from astrolabe.games.contract import CHANCE, NOBODY, OVER
 from astrolabe.games.sets import both, is_empty, keep, nothing, nth, pair, size, without
+from astrolabe.games.space_connection.advice import advise
 from astrolabe.games.space_connection.belief import deal_board
 from astrolabe.games.space_connection.box import POSITIONS
 from astrolabe.games.space_connection.estimate import estimate
@@ -61,8 +62,19 @@ from astrolabe.rng import below
 SEATS = (2,)
 HIDDEN = True
 CHANCE_PLIES = True
+SOLITARY = True  # what one seat finds neither helps nor hinders the other
 
-__all__ = ["CHANCE_PLIES", "HIDDEN", "MAX_PLIES", "MOVES", "SEATS", "STATE", "estimate"]
+__all__ = [
+    "CHANCE_PLIES",
+    "HIDDEN",
+    "MAX_PLIES",
+    "MOVES",
+    "SEATS",
+    "SOLITARY",
+    "STATE",
+    "advise",
+    "estimate",
+]
 
 
 @kernel
