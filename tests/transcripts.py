@@ -53,7 +53,9 @@ class Told:
             "kind": "person", "name": self.names[seat], "spec": "",
         }  # fmt: skip
 
-    def plays(self, seed: int, plies: int = 10_000, takebacks: int = 1) -> "Told":
+    def plays(
+        self, seed: int, plies: int = 10_000, takebacks: int = 1, *, ends: bool = True
+    ) -> "Told":
         """Random moves to the end, some of them taken back; given up if there are too many."""
         rng, log, now = random.Random(seed), self.log, CREATED + 1
         log.settle(self.chance.fate(), now)
@@ -64,7 +66,7 @@ class Told:
             if takebacks and last and not log.is_over and rng.random() < 0.2:
                 takebacks -= 1
                 log.rewind(0, last, "", now)
-        if not log.is_over:
+        if ends and not log.is_over:
             log.conclude("resign", log.turn, "", now)
         return self
 

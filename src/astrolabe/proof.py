@@ -25,6 +25,7 @@ from astrolabe.notation import notation
 from astrolabe.options import checked_options, checked_seats
 from astrolabe.rng import stream
 from astrolabe.transcript import (
+    SEEN,
     Line,
     Transcript,
     carry_out,
@@ -35,7 +36,8 @@ from astrolabe.transcript import (
     written,
 )
 
-CLOSED = {"{": "}", "[": "]"}
+ENDS = {"{": "}", "[": "]"}
+NOT_OVER = "the match is not over: its secret is still closed"
 ENDINGS = ("resign", "draw", "timeout")
 
 
@@ -58,6 +60,8 @@ class Proof:
 def proved(data: bytes, seen: Sequence[str] = ()) -> Proof:
     """What this file proves; `seen` are digests that somebody has noted while it was played."""
     fields = _fields(data)
+    if fields.get("format") == SEEN:
+        raise NotProved(NOT_OVER)
     if "fair" not in fields:
         return _proved_save(data, fields)
     told = _transcript(data, fields)
@@ -111,9 +115,9 @@ def _garbled(error: json.JSONDecodeError) -> int:
 def _is_whole(line: str) -> bool:
     """A line of ours by itself: a value, a field, or the beginning or end of several."""
     held = line.removesuffix(",")
-    if held in ("", *CLOSED, *CLOSED.values()):
+    if held in ("", *ENDS, *ENDS.values()):
         return True
-    held += CLOSED.get(held[-1], "")
+    held += ENDS.get(held[-1], "")
     try:
         json.loads(f"{{{held}}}" if held.startswith('"') else held)
     except ValueError:
@@ -152,7 +156,7 @@ def _check_writing(text: str, expected: str) -> None:
 def _check_links(told: Transcript) -> None:
     """Whatever was changed breaks its link; where all are broken, the secret was changed."""
     if not told.fair.secret:
-        raise NotProved("the match is not over: its secret is still closed")
+        raise NotProved(NOT_OVER)
     try:
         secret = bytes.fromhex(told.fair.secret)
     except ValueError:

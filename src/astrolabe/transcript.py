@@ -20,6 +20,7 @@ from astrolabe.match import Match
 from astrolabe.notation import notation
 
 MICROSECONDS = 1_000_000
+SEEN = "astrolabe seen"  # the format of what one seat has seen of a match that lasts
 Odds = Sequence[tuple[int, int]]  # moves of chance, each with its weight
 Kind = Literal["play", "chance", "undo", "resign", "draw", "timeout"]
 

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,12 +14,14 @@ from alembic import command
 from alembic.config import Config
 from sites import Site, becomes, play_one, play_out, see, site
 from sqlalchemy import MetaData, create_engine, insert, select
+from toys import KUHN
+from transcripts import Told
 
 from astrolabe.fate import commitment, drawn, house_word
 from astrolabe.games.boxes import digest
 from astrolabe.match import Match
 from astrolabe.proof import NotProved, proved
-from astrolabe.server import falling, visitor
+from astrolabe.server import exporting, falling, visitor
 from astrolabe.server.messages import Answer, Offer, Opened, Promise, Resign, TableCard, Word
 from astrolabe.server.storage.columns import matches, rows
 from astrolabe.server.storage.migrate import FOLDER, migrate
@@ -314,3 +317,42 @@ def _old_match(path: Path) -> int:
         assert len(connection.execute(select(matches)).all()) == 1
     engine.dispose()
     return first
+
+
+# Games with secrets --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("eyes", [-1, 0, 1])
+async def test_a_game_with_secrets_is_exported_as_it_may_be_known(eyes: int) -> None:
+    """While it lasts everybody gets what his eyes may see of it, and its secret is closed."""
+    told = Told(KUHN).plays(3, plies=3, ends=False)
+    table = table_of(told, is_closed=False)
+    seats = (eyes,) if eyes >= 0 else ()
+    seen = json.loads(await exporting.exported(table, eyes, seats))
+    dealt = [row["move"] for row in seen["rows"] if row["kind"] == "chance"]
+    hands = [move if seat == eyes else None for seat, move in enumerate(told.fallen())]
+    assert [row for row in dealt if row is not None] == [row for row in hands if row is not None]
+    links = dict(zip(told.log.links, told.log.rows, strict=True))
+    assert all(row["link"] in links for row in seen["rows"])
+    with pytest.raises(NotProved, match="still closed"):
+        proved(json.dumps(seen).encode())
+
+
+async def test_a_game_with_secrets_is_open_once_it_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then everybody gets the whole of it, and can prove it."""
+    monkeypatch.setattr("astrolabe.proof.GAMES", {"kuhn": KUHN})
+    told = Told(KUHN).plays(3)
+    text = await exporting.exported(table_of(told, is_closed=True), -1, ())
+    assert proved(text.encode()).draws == 2
+
+
+def table_of(told: Told, *, is_closed: bool) -> Any:
+    """As much of a table as is written down."""
+
+    async def do(job: Any) -> Any:
+        return await job()
+
+    return SimpleNamespace(
+        name="a-match", game=told.game, log=told.log, chance=told.chance, seating=told.seating,
+        options={}, is_closed=is_closed, do=do,
+    )  # fmt: skip

@@ -165,9 +165,9 @@ async def export_png(
 
 @get("/matches/{match:str}/export.json")
 async def export_json(match: str, hall: Hall, person: Person) -> Response[bytes]:
-    """The match as a saved game that can be proved; with secrets in it only once it is over."""
+    """The match as a saved game that can be proved; while it has secrets, what one may know."""
     table = await hall.table(match)
-    text = await exported(table)
+    text = await exported(table, _eyes(table, person), seats_of(table.seating, person.id))
     return _file(text.encode(), "application/json", f"{table.game.name}.json")
 
 
