@@ -1,11 +1,13 @@
 """The benches: how paces become lines, and lines the page. What they measure is not tested here."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from astrolabe.kernel import cache_home
 from bench import pace, page
 from bench.lines import Line, alone, beside, figure, markdown
 from bench.pace import Pace, PeerFailed, peer
@@ -104,7 +106,9 @@ print([Batch(name, games=2).playout(1).plies.min() > 0 for name in GAMES])
 def test_the_bench_of_the_gpu_needs_little() -> None:
     """Where NumPy and Numba are all there is, it can be loaded and every game be played."""
     command = [sys.executable, "-c", ON_A_GPU_MACHINE]
-    root = Path(__file__).parents[1]
-    run = subprocess.run(command, capture_output=True, text=True, cwd=root, check=False)
+    root, environment = Path(__file__).parents[1], {"ASTROLABE_CACHE": str(cache_home())}
+    run = subprocess.run(
+        command, env=os.environ | environment, capture_output=True, text=True, cwd=root, check=False
+    )
     assert run.returncode == 0, run.stderr
     assert "False" not in run.stdout
