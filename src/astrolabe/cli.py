@@ -54,3 +54,7 @@ def language_of(words: Sequence[str]) -> str:
             return asked if asked in LANGUAGES else "en"
     system = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
     return system[:2] if system[:2] in LANGUAGES else "en"
+
+
+if __name__ == "__main__":
+    main()
