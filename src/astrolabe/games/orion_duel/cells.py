@@ -19,6 +19,7 @@ DIRECTIONS = 6
 AXES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 STRIDES = tuple(np.uint64(abs(SIDE * q + r)) for q, r in AXES)
+ALONG, ACROSS = STRIDES[1], STRIDES[2]  # one after the other, they are the third
 
 
 @kernel
@@ -52,11 +53,11 @@ def seen(cells, direction):
 
 @kernel
 def around(cells):
-    """The set with all its neighbours."""
-    near = cells
-    for direction in range(DIRECTIONS):
-        near = either(near, step(cells, direction))
-    return near
+    """The set with all its neighbours: two steps along one axis, and two across from those."""
+    further = either(cells, ahead(cells, ALONG))
+    nearer = either(cells, behind(cells, ALONG))
+    across = either(ahead(further, ACROSS), behind(nearer, ACROSS))
+    return either(either(further, nearer), across)
 
 
 @kernel
