@@ -3,11 +3,11 @@
     python -m bench [--rounds N] [--seconds S] [--write] [--page]
 
 Prints a table of ratios. `--write` also keeps the results and writes docs/performance.md, `--page`
-only writes it again from what was kept. The GPU has a command of its own, `python -m bench.gpu`.
+only writes it again from what was kept. The GPU and WebAssembly have commands of their own,
+`python -m bench.gpu` and `python -m bench.wasm`.
 """
 
 import argparse
-import os
 import sys
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from astrolabe import GAMES
 from astrolabe.search.searcher import Settings
 from bench import page
 from bench.lines import Line, alone, beside, each_alone, markdown
-from bench.ours import random_games, searches
+from bench.ours import random_games, searches, stay_on_one_core
 from bench.pace import PEERS_PYTHON, peer
 from bench.results import KEPT, results
 
@@ -35,7 +35,7 @@ def main() -> None:
         return
     if not PEERS_PYTHON.exists():
         sys.exit("the peers are not installed; `make bench` installs them and measures")
-    _stay_on_one_core()
+    stay_on_one_core()
     lines = [*_against_peers(wishes.rounds, wishes.seconds), *_every_game(wishes.seconds)]
     print(markdown(lines))
     if wishes.write:
@@ -50,12 +50,6 @@ def _wishes() -> argparse.Namespace:
     parser.add_argument("--write", action="store_true", help="keep the results, write the page")
     parser.add_argument("--page", action="store_true", help="only write the page again")
     return parser.parse_args()
-
-
-def _stay_on_one_core() -> None:
-    """Hold this process and the peers it starts to one core, where the system can."""
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
 def _against_peers(rounds: int, seconds: float) -> Iterator[Line]:

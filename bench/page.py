@@ -35,6 +35,12 @@ The *tree search* beside OpenSpiel's does what that one does: one random game ju
 simulation. Further down every game's search is measured as the bots use it, which looks longer at
 fewer positions.
 """,
+    "wasm": """\
+## In WebAssembly
+
+The same rules as a module for the browser, here in Node.js, beside themselves compiled for this
+very processor, on one core. The games are the same, byte for byte.
+""",
     "server": """\
 ## The server
 
@@ -59,6 +65,7 @@ way of drawing moves and its best way of following one game by another, all trie
 Both sides play with the swap.
 """,
 }
+BESIDE_OTHERS = ("cpu", "server", "gpu")  # whose ratios README shows
 
 
 def page() -> str:
@@ -71,7 +78,7 @@ def page() -> str:
 def readme() -> str:
     """README.md with the ratios to the peers in their place."""
     runs = _kept()
-    kept = [line for name in SECTIONS if name in runs for line in runs[name].lines]
+    kept = [line for name in BESIDE_OTHERS if name in runs for line in runs[name].lines]
     lines = [line for line in kept if line.peer and line.unit.endswith("/s")]
     rows = [f"- {line.what}: **{line.ratio:.3g} times** {line.peer}\n" for line in lines]
     return FIGURES.sub(lambda _: "".join(rows), README.read_text("utf-8"))

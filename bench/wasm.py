@@ -1,9 +1,10 @@
 """Random games in Node beside the same games compiled for this processor: `python -m bench.wasm`.
 
-    python -m bench.wasm [GAME ...] [--rounds N] [--seconds S]
+    python -m bench.wasm [GAME ...] [--rounds N] [--seconds S] [--write]
 
 Both sides are ours and play the same seeds, in turn, on one core; the ratio is WebAssembly's share
-of native speed. Needs Node.js and wasm-ld.
+of native speed. `--write` keeps the results and writes docs/performance.md. Needs Node.js and
+wasm-ld.
 """
 
 import argparse
@@ -18,18 +19,26 @@ from statistics import median
 
 from astrolabe import GAMES
 from astrolabe.wasm import module
-from bench.lines import figure
-from bench.ours import GAMES_AT_ONCE, random_games
+from bench import page
+from bench.lines import Line, markdown
+from bench.ours import GAMES_AT_ONCE, random_games, stay_on_one_core
 from bench.pace import Peer
+from bench.results import KEPT, results
 
+NATIVE = "the same games, compiled for this processor"
 NODE_SIDE = Path(__file__).parent / "wasm_playouts.mjs"
 
 
 def main() -> None:
-    """Measure, and print a line for each game."""
+    """Measure, print, and write if asked to."""
     wishes = _wishes()
-    for name in wishes.games or GAMES:
-        print(measured(name, wishes.rounds, wishes.seconds), flush=True)
+    stay_on_one_core()
+    names = wishes.games or GAMES
+    lines = [measured(name, wishes.rounds, wishes.seconds) for name in names]
+    print(markdown(lines))
+    if wishes.write:
+        results("python -m bench.wasm --write", lines).save(KEPT / "wasm.json")
+        page.write()
 
 
 def _wishes() -> argparse.Namespace:
@@ -37,22 +46,20 @@ def _wishes() -> argparse.Namespace:
     parser.add_argument("games", metavar="GAME", nargs="*", help="every game unless given")
     parser.add_argument("--rounds", type=int, default=9, help="how often each side plays")
     parser.add_argument("--seconds", type=float, default=0.5, help="how long it plays each time")
+    parser.add_argument("--write", action="store_true", help="keep the results, write the page")
     return parser.parse_args()
 
 
-def measured(name: str, rounds: int, seconds: float) -> str:
+def measured(name: str, rounds: int, seconds: float) -> Line:
     """What each side plays in a second, taken in turn so that noise hits both."""
     native = random_games(name, seconds)
     with node(name, seconds) as side:
         side.pace()  # V8 compiles well only what has run for a while
         pairs = [(side.pace().per_s("games"), native().per_s("games")) for _ in range(rounds)]
     ratios = [wasm / here for wasm, here in pairs]
-    wasm, here = (figure(median(column)) for column in zip(*pairs, strict=True))
-    spread = f"{min(ratios):.2f} to {max(ratios):.2f}"
-    return (
-        f"{name}: {wasm} games/s in {side.name}, {here} native, "
-        f"ratio {median(ratios):.2f} ({spread})"
-    )
+    wasm, here = (median(column) for column in zip(*pairs, strict=True))
+    what, spread = f"{name}, random games in {side.name}", (min(ratios), max(ratios))
+    return Line(what, "games/s", wasm, NATIVE, here, median(ratios), spread)
 
 
 @contextmanager
