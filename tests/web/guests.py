@@ -130,6 +130,7 @@ class Guest:
             wish,
         )
         assert "match" in card, card
+        self.tells, self.events = {}, []
         self.visits(f"/t/{card['match']}")
         self.waits_for("shown")
         if "open" in seating:

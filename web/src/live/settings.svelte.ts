@@ -28,6 +28,13 @@ export function theme(): "light" | "dark" {
   return night.current ? "dark" : "light";
 }
 
+const calm = new MediaQuery("(prefers-reduced-motion: reduce)");
+
+/** Whether things glide: not where the system asks for less motion, whatever was chosen here. */
+export function animates(): boolean {
+  return settings.animate && !calm.current;
+}
+
 /** Changes a setting and remembers it. */
 export function choose<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
   settings[name] = value;
