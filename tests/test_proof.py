@@ -280,6 +280,32 @@ def test_the_house_cannot_choose_its_word() -> None:
     assert "seat 0: the word of the house" in refusal(forged(silent, change))
 
 
+def test_nobody_can_shift_the_draws() -> None:
+    """A row that does nothing would bring another draw; a word of a bot could be chosen."""
+
+    def idle(**fields_of_row: Any) -> Callable[[dict[str, Any]], None]:
+        def change(fields: dict[str, Any]) -> None:
+            row = {**fields["fair"]["rows"][0], "kind": "undo", "seat": 0, "move": None, "to": 0,
+                   "text": "", "odds": [], **fields_of_row}  # fmt: skip
+            fields["fair"]["rows"] = [row, *fields["fair"]["rows"]]
+            for number, line in enumerate(fields["fair"]["rows"]):
+                line["number"] = number
+            relinked(fields)
+
+        return change
+
+    def bot(fields: dict[str, Any]) -> None:
+        fields["fair"]["seats"][2]["kind"] = "bot"
+        relinked(fields)
+
+    assert refusal(forged(told(), idle())) == "row 0: it takes nothing back"
+    said = "row 0: it does not say what it does"
+    assert refusal(forged(told(), idle(to=None))) == said
+    assert refusal(forged(told(), idle(kind="play"))) == said
+    assert refusal(forged(told(), idle(kind="draw"))) == said
+    assert "seat 2: only people" in refusal(forged(told(), bot))
+
+
 def test_a_forged_world_is_caught_by_what_was_seen() -> None:
     """Another match proves itself; a link or the commitment that was noted tells them apart."""
     mine, other = told(), Told(PIG, secret=bytes(32)).plays(3).transcript()

@@ -192,6 +192,8 @@ def _check_promise(told: Transcript) -> None:
     if [row.seat for row in own.seats] != list(range(told.seats)):
         raise NotProved("the seats are not those of the match")
     for row in own.seats:
+        if row.by == "seat" and row.kind != "person":
+            raise NotProved(f"seat {row.seat}: only people say words of their own")
         if row.by == "house" and row.word != house_word(secret, row.seat):
             raise NotProved(f"seat {row.seat}: the word of the house is not the one it had to say")
 
@@ -225,6 +227,7 @@ def _begun(told: Transcript) -> Match:
 
 def _check_line(match: Match, line: Line, secret: bytes, told: Transcript) -> None:
     """A row by the rules; of chance also what could fall, and that it was this that fell."""
+    _check_form(match, line)
     odds = match.weights() if line.kind == "chance" else []
     if line.odds != odds:
         raise NotProved(f"row {line.number}: these are not the odds of the rules")
@@ -237,6 +240,17 @@ def _check_line(match: Match, line: Line, secret: bytes, told: Transcript) -> No
         raise NotProved(f"row {line.number}: {error}") from None
     if line.text != text:
         raise NotProved(f"row {line.number}: its text is not that of its move")
+
+
+def _check_form(match: Match, line: Line) -> None:
+    """No row does nothing: it would give chance, whose draws go by the rows, another draw."""
+    is_ply, is_undo = line.kind in ("play", "chance"), line.kind == "undo"
+    if is_ply != (line.move is not None) or is_undo != (line.to is not None):
+        raise NotProved(f"row {line.number}: it does not say what it does")
+    if line.to is not None and line.to not in range(len(match.log)):
+        raise NotProved(f"row {line.number}: it takes nothing back")
+    if line.kind == "chance" and line.seat != CHANCE:
+        raise NotProved(f"row {line.number}: it does not say what it does")
 
 
 def _check_draw(match: Match, line: Line, secret: bytes, told: Transcript) -> None:

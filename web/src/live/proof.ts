@@ -104,7 +104,8 @@ async function checkWords(game: Game, memory: Memory, secret: Key): Promise<void
   for (const { seat, by, word } of memory.words) {
     if (seats[seat]?.word !== word || seats[seat]?.by !== by) throw new Broken("words", seat);
   }
-  for (const { seat, by, word } of seats) {
+  for (const { seat, kind, by, word } of seats) {
+    if (by === "seat" && kind !== "person") throw new Broken("words", seat);
     if (by === "house" && word !== (await secret.link("word", seat)))
       throw new Broken("words", seat);
   }
