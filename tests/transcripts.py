@@ -61,13 +61,14 @@ class Told:
         log.settle(self.chance.fate(), now)
         while not log.is_over and len(log.rows) < plies:
             now += rng.random()
-            log.play(log.turn, rng.choice(log.match.moves()).number, now=now)
+            seat = rng.choice(log.acting)
+            log.play(seat, int(rng.choice(log.match.numbers(seat))), now=now)
             last = log.last_ply_of(range(log.match.seats))
             if takebacks and last and not log.is_over and rng.random() < 0.2:
                 takebacks -= 1
                 log.rewind(0, last, "", now)
         if ends and not log.is_over:
-            log.conclude("resign", log.turn, "", now)
+            log.conclude("resign", 0, "", now)
         return self
 
     def transcript(self, *, is_open: bool = True) -> Transcript:

@@ -15,7 +15,7 @@ from typing import Any, Literal
 import msgspec
 
 from astrolabe import saves
-from astrolabe.errors import AstrolabeError
+from astrolabe.errors import AstrolabeError, BadSave
 from astrolabe.fate import commitment, drawn, house_word
 from astrolabe.games import GAMES
 from astrolabe.games.boxes import digest
@@ -38,6 +38,7 @@ from astrolabe.transcript import (
 
 ENDS = {"{": "}", "[": "]"}
 NOT_OVER = "the match is not over: its secret is still closed"
+SAVED = {*Transcript.__struct_fields__, "table"} - {"fair"}  # fields of a save
 ENDINGS = ("resign", "draw", "timeout")
 
 
@@ -297,8 +298,14 @@ def _check_seen(told: Transcript, seen: Sequence[str]) -> None:
 
 def _proved_save(data: bytes, fields: dict[str, Any]) -> Proof:
     """A save without a promise: the rules are proved, and that chance is what its seed brings."""
-    saves.parse(data)
-    match = Match.replay(fields)
+    strange = next((name for name in fields if name not in SAVED), "")
+    if strange:
+        raise NotProved(f"{strange} does not hold what belongs there")
+    try:
+        saves.parse(data)
+        match = Match.replay(fields)
+    except BadSave as error:
+        raise NotProved(str(error)) from None
     text = saves.text_of(fields)
     _check_writing(data.decode(), text if data.endswith(b"\n") else text.removesuffix("\n"))
     chance = [number for number, ply in enumerate(match.log) if ply.seat == CHANCE]
