@@ -7,7 +7,7 @@ from astrolabe.games import GAMES
 from astrolabe.match import Match
 from astrolabe.rng import stream
 from astrolabe.server import messages
-from astrolabe.server.views import Written, views
+from astrolabe.server.views import Views, Written, views
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 every_language = pytest.mark.parametrize("language", ["en", "fr"])
@@ -82,3 +82,18 @@ def test_pieces_are_written_once_and_never_mixed_up() -> None:
         piece = [number]
         assert written(piece) == written(piece) == f"[{number}]"
     assert len(calls) == 20_000
+
+
+@every_game
+def test_what_stays_is_written_once(game) -> None:
+    """From one position to the next, a game hands out the pieces that have not changed again."""
+    match, written = Match(game, seed=0), []
+    mine = Views(game, "en")
+    for pieces in (mine._item, mine._board):
+        pieces._write = lambda *row, write=pieces._write: written.append(row) or write(*row)
+    counts = []
+    for number in range(12):
+        mine.view(match.scene(0))
+        counts.append(len(written))
+        match.play(match.sample(stream(5, number)))
+    assert counts[-1] - counts[0] < 12 * 8, "most of a table is the same after a move"

@@ -29,6 +29,7 @@ from astrolabe.words import words
 
 DIGEST_BYTES = 9
 MOST_PIECES = 8_192  # remembered of one kind, for one game in one language
+MOST_BOARDS = 64  # each is as large as all else together
 MOST_PHRASES = 16_384
 
 encoder = msgspec.json.Encoder()
@@ -37,8 +38,9 @@ encoder = msgspec.json.Encoder()
 class Written:
     """Writes pieces of scenes, and remembers them with what was written."""
 
-    def __init__(self, write: Callable[..., Any]) -> None:
+    def __init__(self, write: Callable[..., Any], most: int = MOST_PIECES) -> None:
         self._write = write
+        self._most = most
         self._known: dict[tuple[int, ...], tuple[Any, Any]] = {}
 
     def __call__(self, *pieces: Any) -> Any:
@@ -46,7 +48,7 @@ class Written:
         key = tuple(map(id, pieces))
         known = self._known.get(key)
         if known is None:
-            if len(self._known) >= MOST_PIECES:
+            if len(self._known) >= self._most:
                 self._known.clear()
             known = self._known[key] = (pieces, self._write(*pieces))
         return known[1]
@@ -59,7 +61,7 @@ class Views:
         self.words = words(language, game)
         self._said = lru_cache(MOST_PHRASES)(self._say)
         self._item = Written(self._write_item)
-        self._board = Written(self._write_board)
+        self._board = Written(self._write_board, MOST_BOARDS)
 
     def view(self, scene: Scene, has_board: bool = False) -> SceneView:
         """The scene as its seat may see it; with its board unless that is known already."""

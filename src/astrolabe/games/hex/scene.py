@@ -1,6 +1,10 @@
-"""Hex as a seat sees it: a board with its four sides, and the stones on it."""
+"""Hex as a seat sees it: a board with its four sides, and the stones on it.
+
+What is the same in every position is made once, and known again by whoever has drawn it before.
+"""
 
 from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from astrolabe.games.contract import NOBODY, OVER
@@ -26,6 +30,7 @@ from astrolabe.scene import (
 BOARD = "board"
 GLYPHS = {RED: "R", BLUE: "B"}
 RIM = 1.4  # from the outer cells' middles to the frame, in cells
+MOST_STONES = 20_000  # remembered: a few hundred games at once
 Cell = tuple[int, int]  # row and column, from 0
 
 
@@ -37,12 +42,12 @@ def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
         game="hex",
         seat=seat,
         turn=turn,
-        areas=(_board(size),),
-        spots=tuple(_spot(row, column) for row in range(size) for column in range(size)),
+        areas=_boards(size),
+        spots=_spots(size),
         items=tuple(_stones(state, _order(log))),
-        marks=tuple(_signs(size)),
-        lines=tuple(_sides(size)),
-        labels=tuple(_labels(size)),
+        marks=_marks(size),
+        lines=_lines(size),
+        labels=_labels(size),
         status=(_status(state, turn),),
         last=_last(state, log),
     )
@@ -52,10 +57,16 @@ def _name(row: int, column: int) -> str:
     return cell(LARGEST * row + column)
 
 
-def _board(size: int) -> Area:
+@cache
+def _boards(size: int) -> tuple[Area, ...]:
     right, bottom = point_centre(size - 1, size - 1)
     frame = (-RIM * ROOT_3, -1.5 * RIM, right + 2 * RIM * ROOT_3, bottom + 3 * RIM)
-    return Area(BOARD, phrase("area-board"), frame, letters=(2 / ROOT_3, 2 / 3))
+    return (Area(BOARD, phrase("area-board"), frame, letters=(2 / ROOT_3, 2 / 3)),)
+
+
+@cache
+def _spots(size: int) -> tuple[Spot, ...]:
+    return tuple(_spot(row, column) for row in range(size) for column in range(size))
 
 
 def _spot(row: int, column: int) -> Spot:
@@ -69,13 +80,15 @@ def _stones(state: Any, order: dict[str, int]) -> Iterable[Item]:
             stones = int(state.loose[owner, row + 1] | state.joined[owner, row + 1])
             for column in range(int(state.side)):
                 if stones >> column & 1:
-                    yield _stone(_name(row, column), owner, order)
+                    name = _name(row, column)
+                    yield _stone(name, owner, order.get(name, name))
 
 
-def _stone(name: str, owner: int, order: dict[str, int]) -> Item:
+@lru_cache(MOST_STONES)
+def _stone(name: str, owner: int, number: int | str) -> Item:
     colour = COLOURS[owner]
     return Item(
-        key=f"stone-{order.get(name, name)}",
+        key=f"stone-{number}",
         art=f"{colour}-stone",
         spot=name,
         name=phrase("item-stone", colour=colour),
@@ -113,6 +126,11 @@ def _status(state: Any, turn: int) -> Any:
 # The four sides ------------------------------------------------------------------------------
 
 
+@cache
+def _lines(size: int) -> tuple[Line, ...]:
+    return tuple(_sides(size))
+
+
 def _sides(size: int) -> Iterable[Line]:
     """1.4 Red's at the top and bottom, blue's at the left and right, halved at the corners."""
     top = [point for column in range(size) for point in _corners(0, column, -150, -90, -30)]
@@ -139,6 +157,11 @@ def _opposite(size: int, point: Point) -> Point:
     return right - point[0], bottom - point[1]
 
 
+@cache
+def _marks(size: int) -> tuple[Mark, ...]:
+    return tuple(_signs(size))
+
+
 def _signs(size: int) -> Iterable[Mark]:
     """The sign of a colour's stones on its sides, for those who see no colours."""
     middle = size // 2
@@ -150,7 +173,12 @@ def _signs(size: int) -> Iterable[Mark]:
             yield Mark(BOARD, f"{COLOURS[owner]}-sign", x, y)
 
 
-def _labels(size: int) -> Iterable[Label]:
+@cache
+def _labels(size: int) -> tuple[Label, ...]:
+    return tuple(_coordinates(size))
+
+
+def _coordinates(size: int) -> Iterable[Label]:
     """1.2 Letters along the top, numbers along the left."""
     for number in range(size):
         yield Label(BOARD, _name(0, number)[0], *point_centre(number, -1))

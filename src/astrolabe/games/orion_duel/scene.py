@@ -1,10 +1,12 @@
 """Orion Duel as a seat sees it: the board with its constellations, tiles, tokens and both hands.
 
 The record knows which cells each colour covers, not by which tile; the tiles come from the log.
-Hexagons that no move of the log explains are drawn one by one.
+Hexagons that no move of the log explains are drawn one by one. What has been made for one position
+is known again in the next.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from astrolabe.games.contract import CHANCE, NOBODY, OVER
@@ -46,6 +48,7 @@ from astrolabe.scene import (
     phrase,
 )
 
+MOST_LAID = 8_192  # tiles remembered as they lie
 SUPPLY = "supply"
 COLOURS = {BLUE: "blue", ORANGE: "orange", CHANCE: "chance"}
 GLYPHS = {BLUE: "B", ORANGE: "O"}
@@ -63,8 +66,8 @@ def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
         game="orion_duel",
         seat=seat,
         turn=_turn(state),
-        areas=tuple(_areas(state)),
-        spots=(*map(_cell, CELLS), *_slots(state)),
+        areas=_areas(_is_set_up(state)),
+        spots=_spots(_is_set_up(state), tuple(map(int, state.conditions))),
         items=(*tiles, *_loose(state, tiles), *_tokens(box, state, log), *_hands(box, state)),
         marks=MARKS,
         lines=LINES,
@@ -82,9 +85,14 @@ def _is_set_up(state: Any) -> bool:
     return state.phase in (GALAXIES, HOLES)
 
 
-def _areas(state: Any) -> Iterable[Area]:
+@cache
+def _areas(is_set_up: bool) -> tuple[Area, ...]:
+    return tuple(_table(is_set_up))
+
+
+def _table(is_set_up: bool) -> Iterable[Area]:
     yield board()
-    if _is_set_up(state):
+    if is_set_up:
         yield Area(SUPPLY, phrase("area-supply"), (-1.3, -1.0, 2.6, 2.0), flows=True)
     for owner, glyph in GLYPHS.items():
         yield Area(
@@ -108,6 +116,12 @@ def _cells_in(words: Any) -> list[Axial]:
 # Spots ---------------------------------------------------------------------------------------
 
 
+@cache
+def _spots(is_set_up: bool, conditions: tuple[int, ...]) -> tuple[Spot, ...]:
+    return (*map(_cell, CELLS), *_slots(is_set_up, conditions))
+
+
+@cache
 def _cell(cell: Axial) -> Spot:
     name, (x, y) = NAMES[cell], flat_centre(*cell)
     said = phrase("spot-cell", cell=name)
@@ -116,13 +130,13 @@ def _cell(cell: Axial) -> Spot:
     return Spot(name, BOARD, x, y, "hex-flat", said, f"cell:{name}")
 
 
-def _slots(state: Any) -> Iterable[Spot]:
-    if _is_set_up(state):
+def _slots(is_set_up: bool, conditions: tuple[int, ...]) -> Iterable[Spot]:
+    if is_set_up:
         for token in TOKENS:
             said = phrase("item-token", token=token)
             yield Spot(token, SUPPLY, 0, 0, "slot", said, art=f"ghost-{token}")
     for owner in GLYPHS:
-        yield _condition_slot(state, owner)
+        yield _condition_slot(owner, conditions[owner])
         for kind in IN_HAND:
             yield _hand_slot(owner, kind)
 
@@ -142,8 +156,8 @@ def _hand_slot(owner: int, kind: str) -> Spot:
     )
 
 
-def _condition_slot(state: Any, owner: int) -> Spot:
-    said = phrase("conditions", count=int(state.conditions[owner]))
+def _condition_slot(owner: int, count: int) -> Spot:
+    said = phrase("conditions", count=count)
     key = f"{COLOURS[owner]}-conditions"
     return Spot(key, f"hand-{owner}", 0, 0, "slot", said, "", "conditions", "ghost-condition")
 
@@ -174,6 +188,7 @@ def _stem(owner: int, kind: int) -> str:
     return f"{COLOURS[owner]}-{KINDS[kind]}"
 
 
+@lru_cache(MOST_LAID)
 def _laid(owner: int, key: str, pose: int, number: int) -> Item:
     own, foreign = tile_cells(pose, axial(number))
     turn, flipped = _lie(pose)
@@ -245,12 +260,18 @@ def _tokens(box: Any, state: Any, log: Sequence[Any]) -> Iterable[Item]:
         left -= {numbers[name] for name in names if name in numbers}
         for name in names:
             number = numbers.get(name) or left.pop()
-            yield _token(token, number, name, (Cover(name, TOKENS[token]),))
+            yield _token_on_the_board(token, number, name)
         if _is_set_up(state):
             yield from (_token(token, number, token) for number in sorted(left))
         first += count
 
 
+@cache
+def _token_on_the_board(token: str, number: int, name: str) -> Item:
+    return _token(token, number, name, (Cover(name, TOKENS[token]),))
+
+
+@cache
 def _token(token: str, number: int, spot: str, covers: tuple[Cover, ...] = ()) -> Item:
     return Item(f"token-{number}", token, spot, phrase("item-token", token=token), covers)
 
@@ -273,11 +294,21 @@ def _hands(box: Any, state: Any) -> Iterable[Item]:
         for kind, name in enumerate(KINDS):
             count, stem = int(box.hand[kind]), f"{colour}-{name}"
             for number in range(count - int(state.hands[owner, kind]) + 1, count + 1):
-                said, turn = _tile_name(owner, kind), _lie(_pose_in_hand(kind))[0]
-                yield Item(f"{stem}-{number}", stem, stem, said, owner=owner, turn=turn)
+                yield _in_hand(owner, kind, f"{stem}-{number}")
         for number in range(int(state.conditions[owner])):
-            key, spot = f"{colour}-condition-{number + 1}", f"{colour}-conditions"
-            yield Item(key, "condition", spot, phrase("conditions", count=1), owner=owner)
+            yield _condition(owner, number)
+
+
+@cache
+def _in_hand(owner: int, kind: int, key: str) -> Item:
+    stem, said, turn = _stem(owner, kind), _tile_name(owner, kind), _lie(_pose_in_hand(kind))[0]
+    return Item(key, stem, stem, said, owner=owner, turn=turn)
+
+
+@cache
+def _condition(owner: int, number: int) -> Item:
+    key, spot = f"{COLOURS[owner]}-condition-{number + 1}", f"{COLOURS[owner]}-conditions"
+    return Item(key, "condition", spot, phrase("conditions", count=1), owner=owner)
 
 
 # How it stands -------------------------------------------------------------------------------
