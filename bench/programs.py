@@ -103,7 +103,10 @@ def _wait_until_compiled(url: str) -> None:
     """The first start on a machine compiles the rules; what comes before is no measure."""
     patience = time.monotonic() + LONGEST_S
     while True:
-        with urlopen(f"{url}/health", timeout=PATIENCE_S) as answer:  # noqa: S310 (our own)
+        with (
+            suppress(OSError),  # it listens before it answers
+            urlopen(f"{url}/health", timeout=PATIENCE_S) as answer,  # noqa: S310 (our own)
+        ):
             if all(json.load(answer)["ready"].values()):
                 return
         assert time.monotonic() < patience, "the rules are not compiled"

@@ -7,7 +7,7 @@ are judged by what the seat sees itself.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +91,7 @@ class Match:
         self.witnesses: list[int] = []  # who may know of each ply, see `_witnesses`
         self._shown: frozenset[int] = frozenset()  # who may see this past position with no secrets
         self._history: list[bytes] = []
+        self._turn: int | None = None  # of this position, once somebody has asked
         self._begin()
 
     # The position
@@ -98,7 +99,9 @@ class Match:
     @property
     def turn(self) -> int:
         """The seat to act, CHANCE, or OVER."""
-        return int(self._entries.turn(self._states, 0))
+        if self._turn is None:
+            self._turn = int(self._entries.turn(self._states, 0))
+        return self._turn
 
     def turn_of(self, viewer: int) -> int:
         """The turn as a seat or a spectator sees it; its own while it may act beside others."""
@@ -119,6 +122,7 @@ class Match:
     @property
     def state(self) -> Any:
         """The whole position as a record, secrets included: for tests and laboratories."""
+        self._turn = None  # they may change it
         return self._states[0]
 
     def moves(self, seat: int | None = None) -> list[Move]:
@@ -237,7 +241,7 @@ class Match:
         states = self._copy()
         if not self.is_open(seat):
             self._entries.hide(self.box, states, 0, seat)
-        turn = int(self._entries.turn(states, 0))
+        turn = int(self._entries.turn(states, 0)) if self.game.hidden else self.turn
         return View(self.game, self.box, states, seat, self.seats, turn, self.known(seat))
 
     def known(self, seat: int = SPECTATOR) -> tuple[Ply, ...]:
@@ -270,7 +274,7 @@ class Match:
         """What that seat sees, as data to draw; `lit` are spots to point at."""
         view = self.view(seat)
         scene = self.game.part("scene").scene(view.box[0], view.states[0], seat, view.log)
-        return replace(scene, options=tuple(self.options.items())).lighting(lit)
+        return scene.under(self.options.items()).lighting(lit)
 
     def insight(self, seat: int) -> Insight | None:
         """How likely what this seat cannot see is, spot by spot; of its own view and no more."""
@@ -293,7 +297,7 @@ class Match:
         past.witnesses = self.witnesses[:ply]
         past._shown = frozenset(filter((seen_from or self).is_open, range(SPECTATOR, self.seats)))
         past._history = self._history[: ply + 1]
-        past._states = _thawed(self.game, past._history[-1])
+        past._states, past._turn = _thawed(self.game, past._history[-1]), None
         past.seed = self.seed
         return past
 
@@ -342,7 +346,7 @@ class Match:
         del self.log[ply:]
         del self.witnesses[ply:]
         del self._history[ply + 1 :]
-        self._states = _thawed(self.game, self._history[-1])
+        self._states, self._turn = _thawed(self.game, self._history[-1]), None
         return taken
 
     # Keeping
@@ -397,7 +401,7 @@ class Match:
             raise refusal
         seen = self._witnesses(states, move) if self.game.hidden else 0
         self._entries.play(self.box, states, 0, move.number)
-        self._states = states
+        self._states, self._turn = states, None
         self._history.append(states.tobytes())
         self.log.append(Ply(seat, move))
         self.witnesses.append(seen)

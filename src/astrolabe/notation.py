@@ -20,7 +20,7 @@ class Move:
     number: int
     parts: tuple[str, ...]
 
-    @property
+    @cached_property
     def text(self) -> str:
         return " ".join(part.partition(":")[2] for part in self.parts)
 

@@ -7,7 +7,7 @@ grounds, lines, marks, spots, labels, items.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from math import cos, radians, sin, sqrt
 from typing import Any
@@ -162,11 +162,23 @@ class Scene:
     def lighting(self, spots: Iterable[str]) -> "Scene":
         """The same scene with these spots lit."""
         lit = tuple(spots)
+        if lit == self.lit:
+            return self
         unknown = [key for key in lit if key not in self.covers]
         if unknown:
             known = ", ".join(list(self.covers)[:3])
             raise UnknownSpot(f"no spot is called {unknown[0]!r}; there are {known} and so on")
-        return replace(self, lit=lit)
+        return self._but(lit=lit)
+
+    def under(self, options: Iterable[tuple[str, str]]) -> "Scene":
+        """The same scene, played under these options."""
+        return self._but(options=tuple(options))
+
+    def _but(self, **fields: Any) -> "Scene":
+        """The same but for these fields; `replace` would take as long as all the rest of a move."""
+        made = object.__new__(Scene)
+        made.__dict__.update(self.__dict__, **fields)
+        return made
 
     def plain(self) -> dict[str, Any]:
         """The scene as JSON knows data."""

@@ -31,6 +31,7 @@ class BadChannels(AstrolabeError, OSError):
 class Channels:
     """Those of a server that is alone: nobody hears, nobody else claims anything."""
 
+    is_alone = True
     is_well = True
 
     async def open(self, hear: Hear, missed: Callable[[], None]) -> None:
@@ -67,6 +68,8 @@ def channels_at(address: str) -> Channels:
 
 class RedisChannels(Channels):
     """Publish and subscribe of Redis."""
+
+    is_alone = False
 
     def __init__(self, address: str) -> None:
         from redis.asyncio import Redis

@@ -1,6 +1,8 @@
 """Rows of a log as a viewer is told of them: in words, without what it may not know."""
 
-from astrolabe.games.contract import CHANCE
+from functools import lru_cache
+
+from astrolabe.games.contract import CHANCE, Game
 from astrolabe.match import Ply
 from astrolabe.notation import notation
 from astrolabe.server.log import Log, Row
@@ -8,6 +10,7 @@ from astrolabe.server.messages import Event
 from astrolabe.telling import capital, ply_told, seat_named
 from astrolabe.words import Words, words
 
+MOST_MOVES = 16_384  # told of before and remembered
 SAID = {"undo": "table-took-back", "resign": "table-resigned", "timeout": "table-out-of-time"}
 
 
@@ -29,10 +32,16 @@ def event_of(log: Log, row: Row, eyes: int, seats: tuple[int, ...], language: st
         key = "table-chance-hidden" if row.seat == CHANCE else "table-has-played"
         event.words = own(key, seat=_named(row.seat, own))
     else:
-        move = notation(game).move(row.move)
-        event.move, event.text = row.move, move.text
-        event.words = ply_told(own, Ply(row.seat, move))
+        event.move = row.move
+        event.text, event.words = played(game, language, row.seat, row.move)
     return event
+
+
+@lru_cache(MOST_MOVES)
+def played(game: Game, language: str, seat: int, number: int) -> tuple[str, str]:
+    """A move as it is written, and a sentence that tells of it."""
+    move = notation(game).move(number)
+    return move.text, ply_told(words(language, game), Ply(seat, move))
 
 
 def wish_of(row: Row, seats: tuple[int, ...]) -> str:

@@ -30,6 +30,7 @@ from astrolabe.server.storage import words as spoken
 from astrolabe.server.storage.store import Store
 from astrolabe.server.table import Table
 from astrolabe.server.thinking import Thinkers
+from astrolabe.server.views import encoder
 from astrolabe.words import words
 
 NAME_BYTES = 12  # of a match: nobody comes upon one by chance
@@ -67,6 +68,7 @@ class Hall:
         self.openings = Windows(tables, TABLES_S)  # of tables, from every address
         self.origins = origins  # of other sites that may ask, beside our own
         self.tables: dict[str, Table] = {}
+        self.timed: dict[str, Table] = {}  # those of them that have clocks
         self.era = 0  # in which everything here was read
         self.moves = 0  # rows acknowledged by this process
         self.opening: dict[str, asyncio.Future[Table]] = {}  # tables that are being brought in
@@ -117,6 +119,8 @@ class Hall:
             self.neighbours.forget(name)
             raise
         self.tables[name] = table
+        if table.clock.kind != "none":
+            self.timed[name] = table
         self.neighbours.ask_who_is_here(table)
         return table
 
@@ -132,7 +136,8 @@ class Hall:
         return table
 
     def _forget(self, name: str) -> None:
-        del self.tables[name]
+        self.tables.pop(name)
+        self.timed.pop(name, None)
         self.neighbours.forget(name)
 
     async def create(self, wish: TableWish, person: str, name: str) -> Table:
@@ -294,17 +299,17 @@ class Hall:
     def _ping(self, tick: int, now: float) -> None:
         """Ask a part of all clients, at every tick another one, whether they are there."""
         parts = round(PING_S / TICK_S)
-        ping = Ping(at=time.time())
+        ping = encoder.encode([Ping(at=time.time())])
         for table in list(self.tables.values())[tick % parts :: parts]:
             for viewer in list(table.viewers):
                 if now - viewer.heard_at > SILENCE_S:
                     viewer.line.end(RESTARTS, "silent")
                 else:
-                    viewer.tell(ping)
+                    viewer.line.say(ping)
 
     def _run_out(self) -> None:
         now = time.time()
-        for table in self.tables.values():
+        for table in self.timed.values():
             deadline = table.log.clockwork.deadline
             if deadline is not None and now >= deadline and not table.log.is_over:
                 table.later(table.run_out)

@@ -6,7 +6,7 @@ hears of it; where that fails, the log is read again.
 
 import time
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from astrolabe.errors import UndoRefused
@@ -37,7 +37,7 @@ class Row:
 
     def values(self, match: str) -> dict[str, Any]:
         """As the database keeps it."""
-        return {"match": match, **asdict(self)}
+        return {"match": match, **{name: getattr(self, name) for name in self.__slots__}}
 
     @classmethod
     def of(cls, values: Mapping[str, Any]) -> "Row":
@@ -67,6 +67,7 @@ class Log:
         self.links: list[str] = []  # of each row with all before it
         self.wishes: dict[str, int] = {}
         self.clockwork = Clockwork(clock, seats)
+        self.turn = self.match.turn  # the seat to act, CHANCE, or OVER
         self.conclusion: Row | None = None  # a row that ended the match before the rules did
         self.fate = fate
         self.witnessed = Witnessed(seats + 1)
@@ -78,7 +79,7 @@ class Log:
 
     @property
     def is_over(self) -> bool:
-        return self.conclusion is not None or self.match.is_over
+        return self.turn == OVER
 
     def has_begun(self, seats: tuple[int, ...]) -> bool:
         """Somebody has played, as far as these seats may know, or chance waits for nobody."""
@@ -87,10 +88,6 @@ class Log:
         return is_settled or any(
             row.move is not None and knows(row.number, seats) for row in self.rows
         )
-
-    @property
-    def turn(self) -> int:
-        return OVER if self.conclusion else self.match.turn
 
     def turn_of(self, viewer: int) -> int:
         """The turn as a viewer sees it."""
@@ -146,8 +143,8 @@ class Log:
     def last_ply_of(self, seats: Iterable[int]) -> int | None:
         """The number of the last ply of these seats that may be taken back by consent."""
         wanted = set(seats)
-        plies = enumerate(self.match.log)
-        last = next((n for n, ply in reversed(list(plies)) if ply.seat in wanted), None)
+        log = self.match.log
+        last = next((n for n in range(len(log) - 1, -1, -1) if log[n].seat in wanted), None)
         return last if last is not None and self.match.can_rewind(last) else None
 
     def is_stale(self, seat: int, number: int) -> bool:
@@ -248,6 +245,7 @@ class Log:
         before = self.links[-1] if self.links else self.fate.opening
         self.links.append(row_link(self.fate.secret, before, row))
         self.rows.append(row)
+        self.turn = OVER if self.conclusion else self.match.turn
         if row.wish:
             self.wishes[row.wish] = row.number
         acting = self.acting

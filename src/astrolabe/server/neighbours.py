@@ -133,6 +133,8 @@ class Neighbours:
                 self._lose(server)
 
     def _say(self, channel: str, notice: Notice) -> None:
+        if self.channels.is_alone:
+            return
         notice.server = self.name
         self.channels.say(channel, encoder.encode(notice))
 

@@ -1,5 +1,6 @@
 """`astrolabe serve`: a server on a socket, until it is told to stop."""
 
+import gc
 import os
 import socket
 import sys
@@ -23,6 +24,7 @@ PORTS_TRIED = 50
 BACKLOG = 4096
 GOODBYE_S = 5  # for requests that are under way when the server is stopped
 SWITCH_S = 0.0005  # how long the thread that writes may have to wait for the one that plays
+COLLECTED = (20_000, 50, 100)  # tables live long: looking through them all is seldom worth it
 LOOK_S = 0.05
 
 
@@ -54,6 +56,7 @@ def serve(settings: Settings, place: Place) -> int:
     if place.browser:
         threading.Thread(target=_open, args=(server, address), daemon=True).start()
     sys.setswitchinterval(SWITCH_S)
+    gc.set_threshold(*COLLECTED)
     server.run(sockets=[listener])
     return 0 if server.started else 1
 

@@ -4,7 +4,8 @@ Everything here is worked out from the position and thrown away with it.
 """
 
 import time
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,6 +19,8 @@ from astrolabe.server.viewer import Viewer
 from astrolabe.server.views import encoder, views
 from astrolabe.telling import capital, result_told, seat_named
 from astrolabe.words import words
+
+MOST_SEATINGS = 4_096  # remembered
 
 
 class Showing:
@@ -120,30 +123,40 @@ class Showing:
         return may
 
     def _may(self, seat: int) -> May:
-        if seat not in range(len(self.seating)) or self.seating[seat].kind != "person":
+        facts = _facts(self.seating)
+        if seat not in facts.others:
             return May()
-        log, others = self.log, self._others(seat)
+        log, others = self.log, facts.others[seat]
         lasts = not log.is_over
-        bots = any(place.kind == "bot" for place in self.seating)
         return May(
             undo=lasts and not log.undo_refusal(seat),
             takeback=lasts and log.last_ply_of([seat]) is not None,
-            draw=lasts and not bots and bool(others),
+            draw=lasts and not facts.has_bots and others,
             resign=lasts,
-            rematch=not lasts and all(place.kind != "open" for place in self.seating),
+            rematch=not lasts and facts.is_full,
             hint=lasts and not others and seat in self.acting,
             weigh=log.match.game.has_insight and not (lasts and others),
-            fill=lasts and any(place.kind == "open" for place in self.seating),
+            fill=lasts and not facts.is_full,
             leave=lasts and not log.has_begun((seat,)),
         )
 
-    def _others(self, seat: int) -> list[int]:
-        """The seats of other people."""
-        return [
-            number
-            for number, place in enumerate(self.seating)
-            if place.kind == "person" and place.person != self.seating[seat].person
-        ]
+
+class Facts(NamedTuple):
+    """What a seating means for those who sit there."""
+
+    has_bots: bool
+    is_full: bool
+    others: dict[int, bool]  # for every seat of a person: whether other people sit here
+
+
+@lru_cache(MOST_SEATINGS)
+def _facts(seating: Seating) -> Facts:
+    people = {seat: place.person for seat, place in enumerate(seating) if place.kind == "person"}
+    return Facts(
+        has_bots=any(place.kind == "bot" for place in seating),
+        is_full=all(place.kind != "open" for place in seating),
+        others={seat: {*people.values()} != {person} for seat, person in people.items()},
+    )
 
 
 class Telling:

@@ -5,7 +5,7 @@ which hands out the same piece again, position after position, has it written on
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from typing import Any, cast
 
@@ -41,17 +41,28 @@ class Written:
     def __init__(self, write: Callable[..., Any], most: int = MOST_PIECES) -> None:
         self._write = write
         self._most = most
-        self._known: dict[tuple[int, ...], tuple[Any, Any]] = {}
+        self._known: dict[tuple[int, ...] | int, tuple[Any, Any]] = {}
 
     def __call__(self, *pieces: Any) -> Any:
         """What these very pieces are, in JSON; they are kept, so that no other has their place."""
         key = tuple(map(id, pieces))
         known = self._known.get(key)
-        if known is None:
-            if len(self._known) >= self._most:
-                self._known.clear()
-            known = self._known[key] = (pieces, self._write(*pieces))
-        return known[1]
+        return known[1] if known else self._remember(key, pieces, self._write(*pieces))
+
+    def each(self, pieces: Iterable[Any]) -> list[Any]:
+        """What each of these pieces is, by itself."""
+        known = self._known.get
+        found = [(piece, known(id(piece))) for piece in pieces]
+        return [row[1] if row else self._alone(piece) for piece, row in found]
+
+    def _alone(self, piece: Any) -> Any:
+        return self._remember(id(piece), piece, self._write(piece))
+
+    def _remember(self, key: tuple[int, ...] | int, pieces: Any, written: Any) -> Any:
+        if len(self._known) >= self._most:
+            self._known.clear()
+        self._known[key] = (pieces, written)
+        return written
 
 
 class Views:
@@ -73,7 +84,7 @@ class Views:
             turn=scene.turn,
             board_digest=digest,
             board=None if has_board else board,
-            items=[self._item(item) for item in scene.items],
+            items=self._item.each(scene.items),
             status=[sentence(self.said(phrase)) for phrase in scene.status],
             last=list(scene.last),
         )

@@ -30,6 +30,9 @@ from astrolabe.scene import (
 BOARD = "board"
 GLYPHS = {RED: "R", BLUE: "B"}
 RIM = 1.4  # from the outer cells' middles to the frame, in cells
+NAMES = tuple(
+    tuple(cell(LARGEST * row + column) for column in range(LARGEST)) for row in range(LARGEST)
+)
 MOST_STONES = 20_000  # remembered: a few hundred games at once
 Cell = tuple[int, int]  # row and column, from 0
 
@@ -38,23 +41,24 @@ def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
     """The board, whoever looks: nothing is hidden."""
     size = int(state.side)
     turn = OVER if state.winner != NOBODY else int(state.to_move)
+    order = _order(log)
     return Scene(
         game="hex",
         seat=seat,
         turn=turn,
         areas=_boards(size),
         spots=_spots(size),
-        items=tuple(_stones(state, _order(log))),
+        items=tuple(_stones(state, order)),
         marks=_marks(size),
         lines=_lines(size),
         labels=_labels(size),
         status=(_status(state, turn),),
-        last=_last(state, log),
+        last=tuple(order)[-1:],
     )
 
 
 def _name(row: int, column: int) -> str:
-    return cell(LARGEST * row + column)
+    return NAMES[row][column]
 
 
 @cache
@@ -75,13 +79,18 @@ def _spot(row: int, column: int) -> Spot:
 
 
 def _stones(state: Any, order: dict[str, int]) -> Iterable[Item]:
-    for row in range(int(state.side)):
-        for owner in (RED, BLUE):
-            stones = int(state.loose[owner, row + 1] | state.joined[owner, row + 1])
-            for column in range(int(state.side)):
-                if stones >> column & 1:
-                    name = _name(row, column)
-                    yield _stone(name, owner, order.get(name, name))
+    number_of = order.get
+    for owner, rows in enumerate((state.loose | state.joined).tolist()):
+        for names, stones in zip(NAMES, rows[1:], strict=False):
+            if stones:
+                for name in _names(names, stones):
+                    yield _stone(name, owner, number_of(name, name))
+
+
+@lru_cache(MOST_STONES)
+def _names(row: tuple[str, ...], stones: int) -> tuple[str, ...]:
+    """The cells of a row on which there are stones."""
+    return tuple(name for column, name in enumerate(row) if stones >> column & 1)
 
 
 @lru_cache(MOST_STONES)
@@ -111,10 +120,6 @@ def _order(log: Sequence[Any]) -> dict[str, int]:
 def _mirrored(name: str) -> str:
     """4.3 The cell across the long diagonal."""
     return _name(ord(name[0]) - ord("a"), int(name[1:]) - 1)
-
-
-def _last(state: Any, log: Sequence[Any]) -> tuple[str, ...]:
-    return tuple(_order(log))[-1:]
 
 
 def _status(state: Any, turn: int) -> Any:

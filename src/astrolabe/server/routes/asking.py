@@ -73,7 +73,7 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 def meant(origins: Sequence[str]) -> Any:
     """A guard of routes: what changes anything is asked for by our own page."""
 
-    def check(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    async def check(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
         must_be_meant(str(connection.scope.get("method", "GET")), connection.headers, origins)
 
     return check
