@@ -36,6 +36,16 @@ class Site:
     server: uvicorn.Server
     thread: threading.Thread
 
+    def put_away(self, match: str) -> None:
+        """Let it forget a table, as if nobody had looked at it for long, once lists are right."""
+
+        async def forget() -> None:
+            await becomes(lambda: _so(not self.hall.tables[match].is_dirty))
+            self.hall.forget(match)
+
+        assert self.hall._wheel
+        asyncio.run_coroutine_threadsafe(forget(), self.hall._wheel.get_loop()).result(PATIENCE_S)
+
     def stop(self) -> None:
         """Tell it to end, and wait until it has."""
         self.server.should_exit = True
@@ -121,6 +131,10 @@ async def becomes(is_so: Callable[[], Awaitable[object]], patience_s: float = PA
     async with asyncio.timeout(patience_s):
         while not await is_so():  # noqa: ASYNC110 (a server does not tell)
             await asyncio.sleep(0.01)
+
+
+async def _so(is_so: bool) -> bool:
+    return is_so
 
 
 # Databases ----------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from sites import Site, becomes, play_one, see, wait_for
+from sites import Site, becomes, play_one, see
 
 from astrolabe.games.contract import NOBODY, OVER
 from astrolabe.server import hall as halls
@@ -111,8 +111,7 @@ async def test_clocks_run_out_where_nobody_looks(
         async with guest.look(card.match) as seen:
             for _ in range(2):
                 await play_one(seen)
-        wait_for(lambda: not served.hall.tables[card.match].is_dirty)
-        served.hall.tables.pop(card.match)
+        served.put_away(card.match)
 
         async def has_ended() -> bool:
             [mine] = await guest.ask(list[TableCard], "GET", "/matches", which="mine")

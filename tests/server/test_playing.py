@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from sites import Site, becomes, play_one, play_out, see, wait_for
+from sites import Site, becomes, play_one, play_out, see
 
 from astrolabe.server.messages import (
     Answer,
@@ -311,8 +311,7 @@ async def test_lists_show_open_tables_and_ones_own(served: Site) -> None:
                 return [(row.match, row.plies, row.turn) for row in mine] == [(card.match, 1, 1)]
 
             await becomes(is_listed)
-            wait_for(lambda: not served.hall.tables[card.match].is_dirty)
-            del served.hall.tables[card.match]
+            served.put_away(card.match)
             assert await is_listed()
 
 
@@ -344,7 +343,7 @@ async def test_a_table_that_was_put_away_is_found_again(served: Site) -> None:
         await ann.answer(Chat(id="c", text="kept"))
         await ann.answer(Offer(id="o", seat=0, what="draw"))
         await bob.until(lambda: bob.offer)
-        del served.hall.tables[ann.table.match]
+        served.put_away(ann.table.match)
         async with ann.guest.look(ann.table.match) as again:
             assert again.log[0].text == ann.log[0].text
             assert [row.text for row in again.chat] == ["kept"]

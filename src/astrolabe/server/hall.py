@@ -68,7 +68,7 @@ class Hall:
         self.openings = Windows(tables, TABLES_S)  # of tables, from every address
         self.origins = origins  # of other sites that may ask, beside our own
         self.tables: dict[str, Table] = {}
-        self.timed: dict[str, Table] = {}  # those of them that have clocks
+        self.timed: dict[str, Table] = {}  # those of them that wait for a time to come
         self.era = 0  # in which everything here was read
         self.moves = 0  # rows acknowledged by this process
         self.opening: dict[str, asyncio.Future[Table]] = {}  # tables that are being brought in
@@ -119,7 +119,7 @@ class Hall:
             self.neighbours.forget(name)
             raise
         self.tables[name] = table
-        if table.clock.kind != "none":
+        if table.clock.kind != "none" or table.game.chance:
             self.timed[name] = table
         self.neighbours.ask_who_is_here(table)
         return table
@@ -135,7 +135,8 @@ class Hall:
         await table.look_around()
         return table
 
-    def _forget(self, name: str) -> None:
+    def forget(self, name: str) -> None:
+        """Put a table away."""
         self.tables.pop(name)
         self.timed.pop(name, None)
         self.neighbours.forget(name)
@@ -187,7 +188,7 @@ class Hall:
                 table.rematch = following.name
             else:  # another server has made it meanwhile
                 await self.store.run(matches.delete_match, following.name)
-                self._forget(following.name)
+                self.forget(following.name)
                 await table.look_around()
         self.neighbours.tell(table.name, SeatsChanged())
         table.tell_seats()
@@ -327,7 +328,7 @@ class Hall:
         self.era = era
         self.people.forget_all()
         for name, table in list(self.tables.items()):
-            self._forget(name)
+            self.forget(name)
             for viewer in table.viewers:
                 said = words(viewer.language)("serve-restarts")
                 viewer.tell(Goodbye(code="restart", sentence=said))
@@ -344,7 +345,7 @@ class Hall:
     def _put_away(self, now: float) -> None:
         for name, table in list(self.tables.items()):
             if table.is_idle and not table.is_dirty and now - table.used > IDLE_S:
-                self._forget(name)
+                self.forget(name)
 
     async def _open_overdue(self) -> None:
         """Bring in the tables where somebody's time is over and nobody looks."""
