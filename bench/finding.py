@@ -1,5 +1,6 @@
 """How many turns a bot needs to find random layouts: `python -m bench.finding --layouts 1000`.
 
+With `--hider` another bot has hidden the planets.
 The bot plays Space Connection alone, with all its rules of supply: whenever its turn has ended it
 is its turn again. A turn is one piece, or one or two emitters. The layouts are grown here, in plain
 Python and by none of the game's kernels: 20 planets are split into 9 parts, any split as likely as
@@ -56,6 +57,16 @@ def _system(luck: np.ndarray, free: set[Axial], size: int) -> set[Axial]:
     return system
 
 
+def hidden(spec: str, seed: int) -> set[Axial]:
+    """A layout as a bot hides it."""
+    match, player = Match(GAME), bot(spec, GAME)
+    player.begin(seed)
+    while match.turn_of(OWNER) == OWNER:
+        match.play(player.choose(match.view(OWNER)), seat=OWNER)
+    low, high = map(int, match.state.planets[OWNER])
+    return {cell for number, cell in enumerate(CELLS) if (low | high << 64) >> number & 1}
+
+
 def hunted(spec: str, planets: set[Axial], seed: int) -> tuple[int, list[float]]:
     """How many turns the bot needs to find these planets, and the seconds of each of its moves."""
     match = Match(GAME)
@@ -77,9 +88,9 @@ def hunted(spec: str, planets: set[Axial], seed: int) -> tuple[int, list[float]]
     return turns, seconds
 
 
-def _hunt(job: tuple[str, int]) -> tuple[int, list[float]]:
-    spec, seed = job
-    return hunted(spec, grown(stream(seed)), seed)
+def _hunt(job: tuple[str, str, int]) -> tuple[int, list[float]]:
+    spec, hider, seed = job
+    return hunted(spec, hidden(hider, seed) if hider else grown(stream(seed)), seed)
 
 
 def report(spec: str, turns: list[int], seconds: list[float]) -> str:
@@ -107,12 +118,13 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--layouts", type=int, default=1000)
     arguments.add_argument("--bot", default="searcher:3")
+    arguments.add_argument("--hider", default="", help="the bot that hides; none: grown at random")
     arguments.add_argument("--processes", type=int, default=1)
     chosen = arguments.parse_args()
     entries(GAME).compile(
         ("turn", "legal", "play", "hide", "plans", "weigh", "shortlist", "glances")
     )
-    jobs = [(chosen.bot, seed) for seed in range(chosen.layouts)]
+    jobs = [(chosen.bot, chosen.hider, seed) for seed in range(chosen.layouts)]
     with ProcessPoolExecutor(chosen.processes, mp_context=get_context("spawn")) as pool:
         rows = list(pool.map(_hunt, jobs))
     turns = [row[0] for row in rows]

@@ -1,5 +1,6 @@
 """How a machine plays Space Connection: where it hides planets, and how soon it finds others."""
 
+from collections import Counter
 from statistics import mean
 
 import numpy as np
@@ -12,7 +13,7 @@ from astrolabe.games.space_connection.state import CONFIRM, FILL, PLAYING, PUT, 
 from astrolabe.match import Match
 from astrolabe.rng import stream
 from astrolabe.search.promise import KNOWN, POSITIONS, SEARCH
-from bench.finding import GAME, USED, grown, hunted
+from bench.finding import GAME, USED, grown, hidden, hunted
 
 LAYOUTS = 16
 MOST_TURNS = (
@@ -55,6 +56,13 @@ def test_a_machine_hides_its_planets(spec):
         assert len(moves) == 21
         layouts.add(frozenset(moves))
     assert len(layouts) == 3
+
+
+def test_no_position_is_a_favourite():
+    """Of many layouts that a machine hides, no position holds a planet in two of three."""
+    counts = Counter(cell for seed in range(40) for cell in hidden("greedy", seed))
+    assert max(counts.values()) < 26
+    assert counts.total() == 40 * 20
 
 
 def test_advice_keeps_what_a_player_has_put():

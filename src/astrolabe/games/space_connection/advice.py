@@ -6,8 +6,19 @@ only: a beam from there is never shorter.
 """
 
 from astrolabe.games.contract import NOBODY
-from astrolabe.games.sets import both, either, first, is_empty, nothing, pair, rest, without
-from astrolabe.games.space_connection.belief import STEPS, layout
+from astrolabe.games.sets import (
+    both,
+    either,
+    first,
+    is_empty,
+    nothing,
+    nth,
+    pair,
+    rest,
+    size,
+    without,
+)
+from astrolabe.games.space_connection.belief import layout
 from astrolabe.games.space_connection.box import POSITIONS
 from astrolabe.games.space_connection.hiding import listed
 from astrolabe.games.space_connection.lasers import has_beam, second_emitters
@@ -28,7 +39,9 @@ from astrolabe.games.space_connection.state import (
 from astrolabe.kernel import kernel
 from astrolabe.rng import below
 
-SHYEST = 128  # a planet at the centre of a triangle, where no laser looks, may count for so much
+# A planet at the centre of a triangle, where no laser looks, counts for something between these
+LEAST_SHY, MOST_SHY = 64, 320
+HIDING_STEPS = 1_000  # of the chain; a shy one moves more slowly
 
 
 @kernel
@@ -51,11 +64,12 @@ def _hiding(box, state, rng):
     if is_layout(box, planets):
         return CONFIRM
     free = without(pair(box.board), planets)
-    whole = layout(box, planets, nothing(), free, 5 * STEPS, below(rng, SHYEST), rng)
+    shyness = LEAST_SHY + below(rng, MOST_SHY - LEAST_SHY)
+    whole = layout(box, planets, nothing(), free, HIDING_STEPS, shyness, rng)
     more = without(whole, planets)
     if is_empty(more) or not is_layout(box, whole):
         return FILL
-    return PUT + first(more)
+    return PUT + nth(more, below(rng, size(more)))  # any of them, or low positions would be crowded
 
 
 @kernel

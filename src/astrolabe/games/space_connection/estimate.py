@@ -4,7 +4,7 @@ from astrolabe.games.sets import pair, size
 from astrolabe.kernel import kernel
 
 KNOWN = 0.08  # what one more position known to be empty is worth beside a planet found
-MOST = 40.0  # no lead is so large
+CLEAR = 5.0  # a lead of so many planets is half a win
 
 
 @kernel
@@ -15,5 +15,5 @@ def estimate(box, state, out):
         owner = 1 - seat
         found = size(pair(state.shown[owner])) + KNOWN * size(pair(state.empties[owner]))
         lead += found if seat == 0 else -found
-    out[0] = lead / MOST
+    out[0] = lead / (CLEAR + abs(lead))
     out[1] = -out[0]
