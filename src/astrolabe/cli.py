@@ -31,8 +31,8 @@ def main() -> NoReturn:
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the command line says; return the exit code."""
-    words = list(arguments) or ["serve"]
-    language = language_of(words)
+    language = language_of(arguments)
+    words = _command_first(list(arguments)) or ["serve"]
     try:
         asked = parser_in(language, words[0]).parse_args(words)
         return int(asked.run(asked) or 0)
@@ -44,6 +44,15 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:  # whoever read us has closed, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _command_first(words: list[str]) -> list[str]:
+    """A language may be said before the command; an unknown one is left for it to refuse."""
+    apart = 2 if words[:1] == ["--lang"] else 1 if "".join(words[:1]).startswith("--lang=") else 0
+    said, command = words[:apart], words[apart:]
+    if said and said[-1].removeprefix("--lang=") in LANGUAGES:
+        return command
+    return command + said
 
 
 def language_of(words: Sequence[str]) -> str:
