@@ -122,6 +122,12 @@ def test_a_game_imports_only_the_contract() -> None:
             assert foreign <= GAME_MAY_IMPORT, dotted(path)
 
 
+def test_no_two_tests_share_a_name() -> None:
+    """The tests of folders are collected together, by the names of their files."""
+    names = [path.name for path in TESTS]
+    assert sorted(names) == sorted(set(names))
+
+
 # Names of games -----------------------------------------------------------------------------------
 
 SPELLINGS = "|".join(f"{name}|{name.replace('_', '[ -]')}" for name in NAMES)
