@@ -90,7 +90,7 @@ export async function prove(game: Game, memory: Memory): Promise<Proof> {
 async function checkPromise(game: Game, memory: Memory): Promise<void> {
   const { secret, match, commitment } = game.fair;
   const digest = await crypto.subtle.digest("SHA-256", told("commitment", match, secret));
-  if (hex(new Uint8Array(digest)) !== commitment) throw new Broken("promise");
+  if (digits(new Uint8Array(digest)) !== commitment) throw new Broken("promise");
   if (memory.commitment && memory.commitment !== commitment) throw new Broken("seen", "commitment");
 }
 
@@ -181,7 +181,7 @@ async function below(key: Key, number: number, bound: bigint): Promise<bigint> {
   const fair = WORDS - (WORDS % bound);
   for (let attempt = 0; ; attempt++) {
     const text = new TextEncoder().encode(`${number}:${attempt}`);
-    const word = BigInt(`0x${hex((await key.sign(text)).slice(0, WORD_BYTES))}`);
+    const word = BigInt(`0x${digits((await key.sign(text)).slice(0, WORD_BYTES))}`);
     if (word < fair) return word % bound;
   }
 }
@@ -204,7 +204,7 @@ export class Key {
   }
 
   async link(...parts: unknown[]): Promise<string> {
-    return hex(await this.sign(told(...parts))).slice(0, LINK_DIGITS);
+    return digits(await this.sign(told(...parts))).slice(0, LINK_DIGITS);
   }
 }
 
@@ -218,6 +218,6 @@ function bytesOf(digits: string): Bytes {
   return new Uint8Array(pairs.map((pair) => parseInt(pair, 16)));
 }
 
-function hex(bytes: Uint8Array): string {
+function digits(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,5 +1,6 @@
 /** What the spots of a table offer to the one who moves. */
 
+import type { Place } from "../scene/placing";
 import type { Sign } from "../scene/signs";
 import type { BoardView, ItemView, Kit, Refusal } from "../wire";
 import type { Wish } from "./wish.svelte";
@@ -46,6 +47,19 @@ function offeredOn(wish: Wish, placed: ReadonlySet<number>): ReadonlySet<number>
 
 function fits(wish: Wish, part: number): boolean {
   return wish.fitting.has(part) || wish.narrowing.given.includes(part);
+}
+
+/** Where the thing was put down, while its pose is still to be chosen or confirmed. */
+export function laidOn(
+  wish: Wish,
+  parts: ReadonlyMap<string, number>,
+  places: ReadonlyMap<string, Place>,
+): Place | null {
+  for (const [spot, part] of parts) {
+    const place = places.get(spot);
+    if (place && !place.placed.area.flows && wish.parts.includes(part)) return place;
+  }
+  return null;
 }
 
 /** Parts that come next and have no place on the table; a pose is turned, not listed. */

@@ -12,7 +12,7 @@ export interface Listener {
   hovered(x: number, y: number, spot: string | null, way: Way): void;
   left(): void;
   dropped(spot: string | null): void;
-  tapped(spot: string | null, way: Way): void;
+  tapped(spot: string | null, way: Way, x: number, y: number): void;
   panned(from: readonly [number, number], to: readonly [number, number]): void;
   zoomed(by: number, x: number, y: number): void;
   turned(way: 1 | -1): boolean;
@@ -110,7 +110,8 @@ export class Pointers {
     const isTouch = event.pointerType === "touch";
     const { clientX: x, clientY: y } = event;
     if (doing === "drag") this.listener.dropped(spotAt(x, isTouch ? y - LIFT_PX : y));
-    else if (doing === "nothing") this.listener.tapped(finger.spot, isTouch ? "touch" : "mouse");
+    else if (doing === "nothing")
+      this.listener.tapped(finger.spot, isTouch ? "touch" : "mouse", x, y);
   }
 
   private cancel(event: PointerEvent): void {

@@ -10,21 +10,38 @@ export class Camera {
   k = $state(1);
   x = $state(0);
   y = $state(0);
+  glides = $state(false); // there by itself, not with a finger or a wheel
+  private isVisit = false;
 
   get isClose(): boolean {
     return this.k > 1.001;
   }
 
   get transform(): string {
-    return `translate(${this.x} ${this.y}) scale(${this.k})`;
+    return `translate(${this.x}px, ${this.y}px) scale(${this.k})`;
   }
 
   reset(): void {
     [this.k, this.x, this.y] = [1, 0, 0];
+    this.glides = true;
+    this.isVisit = false;
+  }
+
+  /** Look closer for one choice; `leave` goes back to the whole table, unless the reader has zoomed. */
+  approach(by: number, point: Point, size: Point): void {
+    const isVisit = this.isVisit || !this.isClose;
+    this.zoom(by, point, size);
+    this.glides = true;
+    this.isVisit = isVisit;
+  }
+
+  leave(): void {
+    if (this.isVisit) this.reset();
   }
 
   /** Look closer at a point of the picture, which stays where it is. */
   zoom(by: number, [x, y]: Point, size: Point): void {
+    this.glides = this.isVisit = false;
     const k = Math.min(CLOSEST, Math.max(1, this.k * by));
     const real = k / this.k;
     this.k = k;
@@ -32,6 +49,7 @@ export class Camera {
   }
 
   pan([across, down]: Point, size: Point): void {
+    this.glides = false;
     this.move(this.x + across, this.y + down, size);
   }
 
