@@ -1,8 +1,8 @@
 """A scene as text: boards on a grid of characters, everything else as lists beneath.
 
-An empty spot is a dot, or its own name where coordinates are wanted and there is room for names. A
-spot that is lit has a plus for its dot, or behind its name. Colour comes from a function that the
-caller gives.
+An empty spot is a dot or a sign of its own, or its name where coordinates are wanted and there is
+room for names. A spot that is lit has a plus for its dot, or behind its name. Colour comes from a
+function that the caller gives.
 """
 
 from collections.abc import Callable, Iterable
@@ -78,7 +78,7 @@ def _has_room(area: Area, spots: list[Spot]) -> bool:
 def _empty(scene: Scene, spot: Spot, named: bool) -> str:
     if named:
         return spot.key
-    return "+" if spot.key in scene.lit else "."
+    return "+" if spot.key in scene.lit else spot.glyph or "."
 
 
 def _emphasis(scene: Scene, spot: Spot) -> str:

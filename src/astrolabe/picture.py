@@ -43,6 +43,7 @@ SHAPES: dict[str, tuple[Point, ...]] = {  # corners around the middle; a slot is
     "hex-flat": tuple(beyond((0, 0), 60 * corner) for corner in range(6)),
     "hex-point": tuple(beyond((0, 0), 60 * corner + 30) for corner in range(6)),
     "square": ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)),
+    "block": ((-1.5, -1.5), (1.5, -1.5), (1.5, 1.5), (-1.5, 1.5)),
     "slot": (),
 }
 THEMES = (".table", ".table.dark")  # rules with nothing but variables

@@ -61,11 +61,12 @@ class Spot:
     area: str
     x: float  # where the area flows: where an item is anchored, from the middle of the spot
     y: float
-    shape: str  # hex-flat, hex-point, square or slot
+    shape: str  # hex-flat, hex-point, square, block (three squares wide) or slot
     name: Phrase
     part: str = ""  # the part of a move that choosing it means, "cell:e4"
     label: str = ""  # what a text calls it, if not by its key
     art: str = ""  # printed on it
+    glyph: str = ""  # what a text shows of it when nothing lies there, if not a dot
 
 
 @dataclass(frozen=True)

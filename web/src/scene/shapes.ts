@@ -21,6 +21,7 @@ const CORNERS: Readonly<Record<string, readonly Point[]>> = {
   "hex-flat": around(SIXTHS),
   "hex-point": around(SIXTHS.map((angle) => angle + 30)),
   square: box(0.5, 0.5),
+  block: box(1.5, 1.5),
 };
 
 export function box(across: number, down: number): Point[] {
