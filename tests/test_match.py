@@ -175,10 +175,11 @@ def test_a_number_that_is_no_move(game: Game, number: int) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("seats", [0, 1, 3, -2, 100, 2.0, "2", True])
+@pytest.mark.parametrize("seats", [0, 6, -2, 100, 2.0, "2", True])
 def test_a_number_of_seats_that_cannot_play(game: Game, seats: object) -> None:
     """One is told how many can."""
-    with pytest.raises(BadSeat, match=f"{game.name} is played by 2, not by {seats}"):
+    allowed = " or ".join(map(str, game.seats))
+    with pytest.raises(BadSeat, match=f"{game.name} is played by {allowed}, not by {seats}"):
         Match(game, seats=seats)
 
 
@@ -238,11 +239,13 @@ def test_rewinding_goes_back_by_consent(game: Game) -> None:
     """The moves taken back are returned, and the match goes on from there."""
     match = finished(game)
     history, log = list(match._history), list(match.log)
-    taken = match.rewind(3)
-    assert taken == [ply.move for ply in log[3:]]
-    assert match._history == history[:4]
-    for move in taken:
-        match.play(move)
+    back = next(number for number in range(3, len(log)) if log[number].seat != CHANCE)
+    taken = match.rewind(back)
+    assert taken == [ply.move for ply in log[back:]]
+    assert match._history == history[: back + 1]
+    for ply in log[back:]:
+        if ply.seat != CHANCE:
+            match.play(ply.move)
     assert match._history == history
 
 
@@ -253,9 +256,11 @@ def test_nothing_to_undo(game: Game) -> None:
     with pytest.raises(UndoRefused, match="no move has been played yet"):
         match.undo()
     match = begun(game)
-    match.play(match.moves()[0])
+    mover = match.turn
+    while match.turn == mover:
+        match.play(match.moves()[0])
     before = match._states.tobytes()
-    with pytest.raises(UndoRefused, match="the turn has passed on"):
+    with pytest.raises(UndoRefused, match=r"the turn has passed on|chance has fallen"):
         match.undo()
     assert match._states.tobytes() == before
 
@@ -282,13 +287,14 @@ def test_looking_back_stays_within_the_match(game: Game) -> None:
 @every_game
 def test_a_move_is_quick(game: Game) -> None:
     """Playing a legal move, checks included, takes less than 100 microseconds on average."""
-    moves = [ply.move for ply in finished(game).log]
+    log = finished(game).log
 
     def spent() -> float:
         match = Match(game, seed=1)
-        rest = moves[len(match.log) :]
+        rest = log[len(match.log) :]
+        moves = [ply.move for ply in rest if ply.seat != CHANCE]
         start = perf_counter()
-        for move in rest:
+        for move in moves:
             match.play(move)
         return (perf_counter() - start) / len(rest)
 

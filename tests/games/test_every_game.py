@@ -17,12 +17,16 @@ from astrolabe.options import option_numbers
 from astrolabe.rng import stream
 
 Options = tuple[tuple[str, str], ...]
+SEATS = "seats"  # stands among the options
 MANY = 100_000
+SOME = 5_000  # where games are long
+LONG = 600  # plies
 
 
 def option_sets(game: Game) -> Iterator[Options]:
-    """The defaults, each other value on its own, and all last values together."""
+    """The defaults, each other value or number of seats on its own, all last values together."""
     yield ()
+    yield from (((SEATS, str(seats)),) for seats in game.seats[1:])
     for option in game.options.values():
         for value in option.values:
             if value != option.default:
@@ -45,7 +49,9 @@ every_table = pytest.mark.parametrize(("name", "options"), EVERY, ids=label)
 
 
 def match_of(name: str, options: Options = (), seed: int | None = None) -> Match:
-    return Match(name, options=dict(options), seed=seed)
+    chosen = dict(options)
+    seats = int(chosen.pop(SEATS, GAMES[name].seats[0]))
+    return Match(name, seats, chosen, seed=seed)
 
 
 def random_plies(match: Match, seed: int) -> Iterator[Match]:
@@ -181,7 +187,7 @@ def test_legal_moves_are_ascending_and_have_parts(name: str, options: Options) -
 @every_table
 def test_legal_changes_nothing(name: str, options: Options) -> None:
     """Looking for moves, whose turn it is or who is ahead leaves no trace in the position."""
-    out = np.zeros(2, np.float32)
+    out = np.zeros(max(GAMES[name].seats), np.float32)
     for match in random_plies(match_of(name, options), 4):
         before = match._states.tobytes()
         assert match.turn in (CHANCE, OVER, *range(match.seats))
@@ -207,7 +213,7 @@ def test_choose_gives_legal_moves(name: str, options: Options) -> None:
 @every_game
 @pytest.mark.parametrize("ply", [0, 1, 2, 5])
 def test_choose_is_fair(game: Game, ply: int) -> None:
-    """Every legal move comes up, as often as another within what luck allows."""
+    """Every legal move comes up, as often as it should within what luck allows."""
     match = match_of(game.name)
     for _ in zip(range(ply + 1), random_plies(match, 6), strict=False):
         pass
@@ -218,7 +224,8 @@ def test_choose_is_fair(game: Game, ply: int) -> None:
     choose = entries(game).choose
     drawn = [choose(match.box, match._states, 0, rng, moves, weights) for _ in range(draws)]
     counts = np.bincount(np.searchsorted(numbers, drawn), minlength=len(numbers))
-    expected = draws / len(numbers)
+    odds = np.array([*match.odds().values()] or np.ones(len(numbers)))
+    expected = draws * odds / odds.sum()
     freedom = len(numbers) - 1
     assert set(drawn) == set(numbers.tolist())
     assert ((counts - expected) ** 2 / expected).sum() < freedom + 5 * np.sqrt(2 * freedom) + 5
@@ -282,11 +289,17 @@ def test_games_end_in_time_with_a_result(name: str, options: Options) -> None:
     assert all(entries(game).turn(states, index) == OVER for index in range(len(states)))
 
 
+def is_long(name: str, options: Options) -> bool:
+    """Random games with these options last hundreds of plies."""
+    return played(name, options, 300)[2].mean() > LONG
+
+
 @every_game
 def test_a_hundred_thousand_games(game: Game) -> None:
-    """All of them end in time with a winner or a draw, and nobody moves any more."""
-    states, results, plies = played(game.name, (), MANY)
-    turns = np.zeros(MANY, np.int32)
+    """All of them, or fewer long ones, end in time with a winner or a draw; nobody moves then."""
+    many = SOME if is_long(game.name, ()) else MANY
+    states, results, plies = played(game.name, (), many)
+    turns = np.zeros(many, np.int32)
     entries(game).turns(states, turns)
     assert (turns == OVER).all()
     assert (plies > 0).all()
@@ -300,23 +313,29 @@ def test_a_hundred_thousand_games(game: Game) -> None:
 
 
 def twin_games(game: Game) -> Iterator[tuple[Options, int]]:
-    """300 games: most with the usual options, some with each other one."""
-    others = [options for options in option_sets(game) if options]
-    quick = [options for options in others if is_quick(game.name, options)]
-    share = 120 // len(quick)
-    yield from ((options, share) for options in quick)
-    yield from ((options, 1) for options in others if options not in quick)
-    yield (), 300 - share * len(quick) - (len(others) - len(quick))
+    """300 games, or 100 if they are long: one with each option, the others with quick ones.
+
+    Of these most have the usual options, if games with them are quick.
+    """
+    sets = list(option_sets(game))
+    total = 100 if is_long(game.name, ()) else 300
+    quick = [options for options in sets if is_quick(game.name, options)]
+    left = total - len(sets)
+    share = 2 * left // (5 * len(quick))
+    games = dict.fromkeys(sets, 1) | dict.fromkeys(quick, 1 + share)
+    games[quick[0]] += total - sum(games.values())
+    yield from games.items()
 
 
 def is_quick(name: str, options: Options) -> bool:
     """Random games with these options are short enough to interpret many of them."""
-    return played(name, options, 300)[2].mean() < 3 * played(name, (), 300)[2].mean()
+    plies = played(name, options, 300)[2].mean()
+    return plies < LONG and plies < 3 * played(name, (), 300)[2].mean()
 
 
 @every_game
 def test_compiled_and_interpreted_are_the_same(game: Game) -> None:
-    """300 seeded games end in the same positions, byte for byte."""
+    """Hundreds of seeded games end in the same positions, byte for byte."""
     total = 0
     for options, games in twin_games(game):
         compiled = played(game.name, options, games)
@@ -324,7 +343,7 @@ def test_compiled_and_interpreted_are_the_same(game: Game) -> None:
         for one, other in zip(compiled, plain, strict=True):
             assert one.tobytes() == other.tobytes(), options
         total += games
-    assert total == 300
+    assert total == (100 if is_long(game.name, ()) else 300)
 
 
 @every_game
