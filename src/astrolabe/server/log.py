@@ -20,7 +20,6 @@ from astrolabe.transcript import Odds, row_link
 
 Kind = Literal["play", "chance", "undo", "resign", "draw", "timeout"]
 ENDINGS = ("resign", "draw", "timeout")  # kinds of rows after which nothing is played
-PAIR = 2  # seats of which one wins when the other gives up
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +122,11 @@ class Log:
         return list(self.match.result.scores) if self.match.result else None
 
     def _conceded(self, row: Row) -> list[float]:
-        """Whoever gives up has lost; of two, the other has won."""
+        """Whoever gives up has lost, the others share what is won; it is over for everybody."""
         seats = range(self.match.seats)
         if row.seat == NOBODY:
             return [0.0 for _ in seats]
-        others = 1.0 if self.match.seats == PAIR else 0.0
+        others = 1.0 / max(1, self.match.seats - 1)
         return [-1.0 if seat == row.seat else others for seat in seats]
 
     def number_of(self, seat: int, wish: str) -> int | None:
