@@ -1,0 +1,301 @@
+"""Galactica as it is shown: the field, the space dial, and before each player the cards.
+
+Nothing is hidden, so everybody sees the same; a seat's own station is where it may bring the wreck.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from astrolabe.games.contract import CHANCE, NOBODY, OVER
+from astrolabe.games.galactica.box import (
+    CARDS,
+    CELLS,
+    COLOURS,
+    COMMANDS,
+    HOLES,
+    HUBS,
+    PLANETS,
+    TABLE,
+    WIDTH,
+)
+from astrolabe.games.galactica.cells import NOWHERE, SIDE
+from astrolabe.games.galactica.notation import NAMES
+from astrolabe.games.galactica.reaching import LONGEST
+from astrolabe.games.galactica.state import (
+    AIM,
+    ATTACK,
+    CARD,
+    DEAL,
+    DEFENCE,
+    DONE,
+    EVADE,
+    FIELD,
+    FIRST,
+    HOME,
+    JUMP,
+    JUMP_TO,
+    MOVE,
+    NO_CARD,
+    REFILL,
+    SEND,
+    SEND_TO,
+    SHOTS,
+    SPIN,
+    STAY,
+)
+from astrolabe.games.galactica.way import way
+from astrolabe.scene import Area, Cover, Item, Label, Phrase, Point, Scene, Spot, phrase
+
+BOARD, DIAL = "board", "dial"
+GLYPHS = "GRYB"
+WRECK = "*"
+ART = {  # what is printed on a cell: a symbol, and its sign in a text
+    "cell": ("", ""),
+    "hole": ("hole", "@"),
+    "planet": ("planet", "o"),
+    "level": ("level", "-"),
+    "upright": ("upright", "|"),
+    "crossing": ("crossing", "-"),
+}
+SECTOR = 15  # degrees of the dial
+FIELD_OF = (90, 270, 180, 0)  # where each colour begins on the dial, from the top, clockwise
+STEPS = {
+    DEAL: "deal",
+    FIRST: "first",
+    REFILL: "refill",
+    SPIN: "spin",
+    MOVE: "move",
+    JUMP: "jump",
+    ATTACK: "attack",
+    DEFENCE: "defence",
+    SEND: "send",
+    CARD: "card",
+    SHOTS: "shots",
+    AIM: "aim",
+}
+
+
+def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
+    """The table, whoever looks."""
+    return Scene(
+        game="galactica",
+        seat=seat,
+        turn=OVER if state.phase == DONE else int(state.to_move),
+        areas=(*_areas(state),),
+        spots=(*map(_cell, CELLS), *_stations(seat), _dial(), *_slots(state)),
+        items=(*_wreck(state), *_jets(state), *_needle(state, log), *_cards(box, state)),
+        labels=LABELS,
+        status=tuple(_status(state)),
+        last=_last(state, log),
+    )
+
+
+def _areas(state: Any) -> Iterable[Area]:
+    size = WIDTH + 1.4
+    yield Area(
+        BOARD, phrase("area-board"), (-0.4, -0.4, size, size), letters=(2, 1), ground="space"
+    )
+    yield Area(DIAL, phrase("area-dial"), (-2.3, -2.3, 4.6, 4.6), letters=(1, 1))
+    for owner in range(int(state.seats)):
+        yield Area(
+            key=f"mat-{COLOURS[owner]}",
+            name=phrase("area-mat", colour=COLOURS[owner]),
+            frame=(-0.8, -1.1, 1.6, 2.2),
+            owner=owner,
+            flows=True,
+            glyph=GLYPHS[owner],
+            art=f"seat-{COLOURS[owner]}",
+        )
+
+
+# Spots ---------------------------------------------------------------------------------------
+
+
+def _cell(number: int) -> Spot:
+    """1.2, 1.5 A cell with what is printed on it."""
+    name, (x, y), kind = NAMES[number], _point(number), _printed(number)
+    art, glyph = ART[kind]
+    said = phrase(f"spot-{kind}", cell=name)
+    return Spot(name, BOARD, x, y, "square", said, f"cell:{name}", art=art, glyph=glyph)
+
+
+def _printed(number: int) -> str:
+    """1.5, 1.8 A hole, a planet, a piece of a yellow line, or nothing."""
+    if number in HOLES or number in PLANETS:
+        return "hole" if number in HOLES else "planet"
+    row, column = divmod(number, SIDE)
+    lines = (row == TABLE["lines"]["row"]) + 2 * (column == TABLE["lines"]["column"])
+    return ("cell", "level", "upright", "crossing")[lines]
+
+
+def _point(number: int) -> Point:
+    row, column = divmod(number, SIDE)
+    return float(column), float(row)
+
+
+def _stations(seat: int) -> Iterable[Spot]:
+    """1.4 The launch stations; one's own is where the wreck goes home."""
+    for owner, colour in enumerate(COLOURS):
+        x, y = _point(HUBS[owner])
+        said = phrase("spot-station", colour=colour)
+        part = "cell:home" if owner == seat else ""
+        yield Spot(_station(owner), BOARD, x, y, "block", said, part, art=f"station-{colour}",
+                   glyph="#")  # fmt: skip
+
+
+def _station(owner: int) -> str:
+    return f"station-{COLOURS[owner]}"
+
+
+def _dial() -> Spot:
+    return Spot(DIAL, DIAL, 0, 0, "slot", phrase("spot-dial"), art="dial")
+
+
+def _slots(state: Any) -> Iterable[Spot]:
+    """2.3, 2.4 Before each player a place for every kind of card."""
+    for owner in range(int(state.seats)):
+        for kind in CARDS:
+            yield _slot(owner, kind, f"action:{kind}")
+        yield _slot(owner, "stock", "")
+        yield _slot(owner, "evasions", "action:evade")
+
+
+def _slot(owner: int, kind: str, part: str) -> Spot:
+    colour = COLOURS[owner]
+    key, said = f"{colour}-{kind}", phrase(f"spot-{kind}")
+    return Spot(key, f"mat-{colour}", 0, 0, "slot", said, part, kind, f"ghost-{kind}")
+
+
+# Items ---------------------------------------------------------------------------------------
+
+
+def _spot(place: int) -> str:
+    """Where a jet lies that is at a place."""
+    return _station(HUBS.index(place)) if place in HUBS else NAMES[place]
+
+
+def _wreck(state: Any) -> Iterable[Item]:
+    """7.3 The wreck, beneath the jet that holds it."""
+    holder = int(state.holder)
+    place = int(state.wreck) if holder == NOBODY else int(state.at[holder])
+    spot, said = _spot(place), phrase("item-wreck")
+    if holder == NOBODY:
+        yield Item("wreck", "wreck", spot, said, (Cover(spot, WRECK),))
+    else:
+        yield Item("wreck", "tow", spot, said)
+
+
+def _jets(state: Any) -> Iterable[Item]:
+    for owner in range(int(state.seats)):
+        colour, spot = COLOURS[owner], _spot(int(state.at[owner]))
+        holds = int(state.holder) == owner
+        said = phrase("item-holder" if holds else "item-jet", colour=colour)
+        glyph = GLYPHS[owner] if not holds else GLYPHS[owner].lower()
+        yield Item(
+            f"jet-{colour}", f"jet-{colour}", spot, said, (Cover(spot, glyph, owner),), owner
+        )
+
+
+def _needle(state: Any, log: Sequence[Any]) -> Iterable[Item]:
+    """1.7 Where the dial has stopped; its number counts unless it was spun for a quadrant."""
+    number, quadrant = int(state.number), int(state.quadrant)
+    spins = [ply.move.parts[1] for ply in log if ply.move.parts[0] == "action:spin"]
+    aimed = bool(spins) and spins[-1].startswith("quadrant:")
+    if number == 0:
+        yield Item("needle", "needle", DIAL, phrase("dial-nothing"), spins=True)
+        return
+    colour = quadrant if aimed else len(spins) % len(COLOURS)
+    said = phrase("dial-number", number=number)
+    if aimed:
+        said, number = phrase("dial-quadrant", colour=COLOURS[quadrant]), len(spins) % LONGEST + 1
+    turn = FIELD_OF[colour] + SECTOR * (number - 1) + SECTOR // 2
+    covers = (Cover(DIAL, GLYPHS[quadrant] if aimed else str(number)),)
+    yield Item("needle", "needle", DIAL, said, covers, turn=turn, spins=True)
+
+
+def _cards(box: Any, state: Any) -> Iterable[Item]:
+    """2.5 The cards face up, 2.6 the size of every stock; cards keep their keys."""
+    for owner in range(int(state.seats)):
+        colour = COLOURS[owner]
+        total = state.stock[owner].sum()
+        for kind, name in enumerate(CARDS):
+            drawn = COMMANDS - int(state.stock[owner, kind])  # stocks are counted from below
+            for number in range(drawn - int(state.up[owner, kind]), drawn):
+                said = phrase("item-card", card=name)
+                yield _card(owner, f"{name}-{number}", name, f"card-{name}", said)
+        if total:
+            said = phrase("item-stock", count=int(total))
+            key, spot = f"{colour}-stock", f"{colour}-stock"
+            yield Item(key, f"back-{colour}", spot, said, owner=owner, count=int(total))
+        for number in range(int(state.evasions[owner])):
+            said = phrase("item-card", card="evasion")
+            yield _card(owner, f"evasion-{number}", "evasions", "card-evasion", said)
+
+
+def _card(owner: int, key: str, slot: str, art: str, said: Phrase) -> Item:
+    colour = COLOURS[owner]
+    return Item(f"{colour}-{key}", art, f"{colour}-{slot}", said, owner=owner)
+
+
+# How it stands -------------------------------------------------------------------------------
+
+
+def _status(state: Any) -> Iterable[Phrase]:
+    if state.phase == DONE:
+        yield _ending(state)
+        return
+    yield _step(state)
+    if state.holder != NOBODY:
+        yield phrase("status-held", colour=COLOURS[int(state.holder)])
+    else:
+        yield phrase("status-loose", cell=NAMES[int(state.wreck)])
+    if state.starter != NOBODY:
+        rounds = int(state.round_limit)
+        yield phrase("status-round", round=int(state.rounds) + 1, rounds=rounds)
+
+
+def _step(state: Any) -> Phrase:
+    """Who does what now."""
+    if state.phase == EVADE:
+        colour = COLOURS[int(state.to_move)]
+        if state.card == FIELD:
+            return phrase("status-field", colour=colour, cell=NAMES[PLANETS[int(state.planet)]])
+        return phrase("status-laser", colour=colour)
+    acting = int(state.spinner if state.to_move == CHANCE else state.to_move)
+    numbers = {MOVE: state.number, DEFENCE: state.attack, AIM: state.shots}
+    arguments: dict[str, str | int] = {"colour": COLOURS[acting]}
+    if int(state.phase) in numbers:
+        arguments["number"] = int(numbers[int(state.phase)])
+    return phrase(f"status-{STEPS[int(state.phase)]}", **arguments)
+
+
+def _ending(state: Any) -> Phrase:
+    if state.winner == NOBODY:
+        return phrase("ending-draw", rounds=int(state.rounds))
+    return phrase("ending-home", colour=COLOURS[int(state.winner)])
+
+
+def _last(state: Any, log: Sequence[Any]) -> tuple[str, ...]:
+    """5.10 The way of the last move, or the places that the last decision names."""
+    decisions = (ply for ply in reversed(log) if ply.seat != CHANCE)
+    decided = next((ply for ply in decisions if ply.move.number != NO_CARD), None)
+    if decided is None:
+        return ()
+    number = decided.move.number
+    if number <= HOME:
+        taken = [int(place) for place in state.at if place != NOWHERE]
+        end = HUBS[decided.seat] if number == HOME else number
+        return tuple(map(_spot, way(int(state.start), end, int(state.steps), taken)))
+    if JUMP_TO <= number < SEND_TO:
+        return _spot(int(state.start)), decided.move.parts[1].partition(":")[2]
+    if number == STAY:
+        return (_spot(int(state.at[decided.seat])),)
+    return tuple(part[5:] for part in decided.move.parts if part.startswith("cell:"))
+
+
+# What is printed -----------------------------------------------------------------------------
+
+LABELS = (
+    *(Label(BOARD, chr(ord("a") - 1 + line), float(line), 0.0) for line in range(1, WIDTH + 1)),
+    *(Label(BOARD, str(line), 0.0, float(line)) for line in range(1, WIDTH + 1)),
+)
