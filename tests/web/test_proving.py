@@ -39,6 +39,19 @@ def test_the_chance_of_a_game_is_proved_on_the_page(guests) -> None:
     other.get_by_role("button", name="Prove the chance").tap()
     assert "Something was changed in this game: 3." in other.get_by_role("alert").inner_text()
 
+    bob.page.keyboard.press("Escape")
+    bob.page.evaluate(_FORGETS)
+    bob.button("Prove the chance").tap()
+    said = "The word that this browser said for Orange is NOT among those mixed in."
+    assert said in other.get_by_role("alert").inner_text()
+
+
+_FORGETS = """() => {
+    const seen = JSON.parse(localStorage["astrolabe.seen"]);
+    for (const match of Object.values(seen)) match.said = { 1: "another word" };
+    localStorage["astrolabe.seen"] = JSON.stringify(seen);
+}"""  # as if the server had left out what this browser has said
+
 
 def _resigns(guest: Guest) -> None:
     guest.button("Resign").click()

@@ -241,13 +241,14 @@ async def _word(table: "Table", viewer: Viewer, wish: said.Word) -> None:
     """A word for chance; said once more, it is the same."""
     table.must_own(viewer, wish.seat)
     word, known = checked_word(wish.word), table.chance.words.get(wish.seat)
-    if known is None or known["word"] != word:
-        if not table.chance.is_open:
-            raise TooLate("the words are settled; chance has its key")
-        if not await table.hall.store.run(words.say, table.name, wish.seat, word):
+    is_known = known is not None and known["word"] == word
+    if not is_known:
+        is_open = table.chance.is_open
+        if not (is_open and await table.hall.store.run(words.say, table.name, wish.seat, word)):
             raise TooLate("the words are settled; chance has its key")
     viewer.tell(Done(id=wish.id))
-    await table.hall.seats_changed(table)
+    if not is_known:
+        await table.hall.seats_changed(table)
 
 
 Decision = Callable[["Table", Viewer, Any], Awaitable[None]]
