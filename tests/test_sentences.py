@@ -34,7 +34,7 @@ PROVOKED: dict[str, Callable[[], object]] = {
     "aucun coup n’a encore été joué": lambda: small().undo(),
     "un coup s’écrit comme": lambda: small().play("a1 b2"),
     "'a20' est inconnu": lambda: small().play("a20"),
-    "n’est pas un coup de Hex": lambda: small().play("zz"),
+    "n’est pas un coup du jeu Hex": lambda: small().play("zz"),
     "fichier ou dossier inexistant": lambda: Match.load("nowhere.json"),
     "aucune machine ne s’appelle 'zorg'": lambda: bot("zorg", HEX),
     "random ne prend pas de budget": lambda: bot("random:3", HEX),
