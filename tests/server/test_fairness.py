@@ -356,3 +356,28 @@ def table_of(told: Told, *, is_closed: bool) -> Any:
         name="a-match", game=told.game, log=told.log, chance=told.chance, seating=told.seating,
         options={}, is_closed=is_closed, do=do,
     )  # fmt: skip
+
+
+async def test_chance_that_could_not_be_written_falls_a_while_later(
+    fair: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody hears of a draw that is not on disk; the next try draws the same."""
+    monkeypatch.setattr(falling, "WORD_S", 0.3)
+    store, tries = fair.hall.store, []
+    append = store.append
+
+    def failing(batch: Any) -> Any:
+        tries.append([row["move"] for row in batch.rows])
+        if len(tries) > 2:
+            return append(batch)
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        future.set_exception(OSError("no room on this disk"))
+        return future
+
+    monkeypatch.setattr(store, "append", failing)
+    async with Visitor(fair.url) as ann:
+        card = await ann.open("orion_duel", ["me", "me"], options=RANDOM)
+        async with ann.look(card.match) as seen:
+            await begun(seen)
+            assert len(tries) == 3 and tries[0] == tries[1] == tries[2]
+            assert [row.move for row in seen.log] == tries[0]

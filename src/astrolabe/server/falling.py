@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from astrolabe.games.contract import CHANCE
 from astrolabe.server.logs import logger
-from astrolabe.server.refusals import NotKept, TooLate
+from astrolabe.server.refusals import TooLate
 from astrolabe.server.storage import words
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ NEVER = float("inf")
 def look(table: "Table") -> None:
     """Settle the words if all are said, and let fall what need not wait."""
     if not table.chance.is_open:
-        if table.log.turn == CHANCE and table.log.fate.key:
+        if table.log.turn == CHANCE and table.log.fate.key and table.patience == NEVER:
             table.later(lambda: fall(table))
     elif any(place.kind == "open" for place in table.seating):
         table.patience = NEVER
@@ -33,10 +33,10 @@ def look(table: "Table") -> None:
 
 
 def look_at_the_time(table: "Table") -> None:
-    """Wait no longer for those who say nothing."""
+    """Wait no longer for those who say nothing; try again what could not be written."""
     if time.monotonic() >= table.patience:
         table.patience = NEVER
-        table.later(lambda: settle(table))
+        table.later(lambda: settle(table) if table.chance.is_open else fall(table))
 
 
 async def settle(table: "Table") -> None:
@@ -48,15 +48,27 @@ async def settle(table: "Table") -> None:
         await table.hall.store.run(words.settle, table.name, table.chance.house())
         await table.hall.seats_changed(table)
     except Exception:  # noqa: BLE001 (chance waits, and it is tried again)
-        logger.exception("the words could not be settled", match=table.name)
-        table.patience = time.monotonic() + WORD_S
+        _try_again(table)
 
 
 async def fall(table: "Table") -> None:
-    """Whatever chance brings now."""
-    if table.log.turn != CHANCE or not table.log.fate.key:
-        return
+    """Whatever chance brings now; what could not be written is drawn again, and is the same."""
+    table.patience = time.monotonic() + WORD_S
     try:
-        await table.keep(table.log.settle(table.chance.fate(), time.time()), None)
-    except (NotKept, TooLate):
-        table.wake()
+        if table.told != len(table.log.rows):
+            await table.reload()
+        if table.log.turn == CHANCE and table.log.fate.key:
+            await table.keep(table.log.settle(table.chance.fate(), time.time()), None)
+    except TooLate:  # another server has written the same
+        pass
+    except Exception:  # noqa: BLE001 (as above)
+        _try_again(table)
+        return
+    table.patience = NEVER
+    table.wake()
+
+
+def _try_again(table: "Table") -> None:
+    """A while later."""
+    logger.exception("chance could not fall", match=table.name)
+    table.patience = time.monotonic() + WORD_S
