@@ -1,10 +1,12 @@
 """A match over HTTP and WebSocket, from the invitation to the rematch, on every database."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
 from sites import Site, becomes, play_one, play_out, see
+from websockets.asyncio.client import connect
 
 from astrolabe.server.messages import (
     Answer,
@@ -364,3 +366,16 @@ async def test_exports_show_what_one_sees(served: Site) -> None:
         assert save["game"] == "hex"
         shown = [row for row in ann.told if isinstance(row, Shown)]
         assert len(shown) == 2
+
+
+async def test_a_wish_before_the_welcome_is_heard(served: Site) -> None:
+    """Who says a move at once, without waiting to be greeted, is answered."""
+    async with Visitor(served.url) as ann:
+        card = await ann.open("hex", ["me", "me"], options=SMALL)
+        address = f"{served.url.replace('http', 'ws')}/api/matches/{card.match}/live"
+        cookie = {"Cookie": f"astrolabe={ann.http.cookies['astrolabe']}"}
+        async with connect(address, additional_headers=cookie) as socket:
+            await socket.send('{"say":"play","id":"early","seat":0,"number":0,"move":"a1"}')
+            async with asyncio.timeout(5):
+                while '"done","id":"early"' not in await socket.recv():
+                    pass

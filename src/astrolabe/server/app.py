@@ -18,6 +18,7 @@ from astrolabe.server.channels import channels_at
 from astrolabe.server.guard import Guard
 from astrolabe.server.hall import MOST_MESSAGES, MOST_TABLES, Hall
 from astrolabe.server.logs import logger
+from astrolabe.server.manual import manuals
 from astrolabe.server.messages import Refusal
 from astrolabe.server.pages import BUILT, pages
 from astrolabe.server.passkeys import Passkeys
@@ -74,7 +75,7 @@ def build(settings: Settings) -> Litestar:
         guards=[meant(settings.origins)],
     )
     return Litestar(
-        [api, watching(hall), *pages(settings.page)],
+        [api, manuals(), watching(hall), *pages(settings.page)],
         lifespan=[open_hall],
         middleware=[Guard],
         dependencies={
@@ -92,7 +93,13 @@ def build(settings: Settings) -> Litestar:
         },
         compression_config=CompressionConfig("gzip", minimum_size=1_000),
         request_max_body_size=MOST_BODY,
-        openapi_config=OpenAPIConfig("Astrolabe", "1", path="/api/schema", render_plugins=[]),
+        openapi_config=OpenAPIConfig(
+            "Astrolabe",
+            "1",
+            use_handler_docstrings=True,
+            render_plugins=[],
+            path="/api/schema/bare",
+        ),
         state=State({"hall": hall}),
         signature_types=[Hall, People, Passkeys],
         logging_config=None,

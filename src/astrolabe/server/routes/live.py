@@ -55,11 +55,15 @@ async def live(
     viewer = Viewer(wire, person.id, language, heard_at=time.monotonic())
     await table.do(lambda: _joined(table, viewer, since, wire))
     try:
-        while (await socket.receive())["type"] != "websocket.disconnect":
-            pass
+        while (said := await socket.receive())["type"] != "websocket.disconnect":
+            hear(table, viewer, _said(said))  # before the wire knew whom to tell
     finally:
         wire.hearer = None
         table.leave(viewer)
+
+
+def _said(message: Any) -> bytes:
+    return message.get("bytes") or (message.get("text") or "").encode()
 
 
 async def _joined(table: Table, viewer: Viewer, since: int, wire: Wire) -> None:
