@@ -18,6 +18,7 @@ from toys import KUHN
 from transcripts import Told
 
 from astrolabe.fate import commitment, drawn, house_word
+from astrolabe.games import GAMES
 from astrolabe.games.boxes import digest
 from astrolabe.match import Match
 from astrolabe.proof import NotProved, proved
@@ -223,6 +224,23 @@ async def test_a_whole_game_is_proved(served: Site) -> None:
     proof = proved(data, [*noted, seen.commitment])
     assert proof.draws == draws and proof.words == 2 and proof.last_link == noted[-1]
     assert Match.replay(json.loads(data)).is_over
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES.values() if game.chance])
+async def test_every_game_with_chance_is_proved(fair: Site, game: str) -> None:
+    """A bit of each, given up: every draw is proved, with a word from either browser."""
+    async with two(fair.url, game=game) as (ann, bob):
+        for _ in range(12):
+            if not ann.now.ending:
+                await begun(ann, bob)
+                await play_one(ann, bob)
+        if not ann.now.ending:
+            await ann.answer(Resign(id="enough", seat=0))
+        await bob.until(lambda: bob.now.ending)
+        noted = [row.link for row in bob.log]
+        match = ann.table.match
+    proof = proved(await exported(fair.url, match), noted)
+    assert proof.draws > 0 and proof.words == 2
 
 
 async def test_an_unfinished_game_proves_nothing_yet(fair: Site) -> None:
