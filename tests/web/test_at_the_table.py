@@ -1,9 +1,11 @@
 """What stands around a board, each used as people use it."""
 
 import json
+import random
 
 import pytest
 from guests import Guest, Way
+from playwright.sync_api import WebSocketRoute
 
 
 @pytest.fixture
@@ -224,3 +226,74 @@ def test_rules_are_searched_beside_the_board(ada) -> None:
     found = ada.page.locator("[data-clause]")
     found.first.wait_for()
     assert all("galax" in text.lower() for text in found.all_inner_texts())
+
+
+def test_the_screen_is_passed_where_something_is_hidden(guests) -> None:
+    """Between two seats at one screen nothing of the table is seen before the next one says so."""
+    ada = guests()
+    held: list[dict] = []
+
+    def carry(socket: WebSocketRoute) -> None:
+        """A server that has the screen passed after the first move."""
+        server = socket.connect_to_server()
+
+        def told(frame: str | bytes) -> None:
+            tells = json.loads(frame)
+            for tell in tells if isinstance(tells, list) else [tells]:
+                if tell["tell"] == "shown" and tell["events"] == 1:
+                    held.append(tell)
+                    tell = {"tell": "pass", "seat": 1}  # noqa: PLW2901
+                ada.told(json.dumps(tell))
+                socket.send(json.dumps([tell]))
+
+        def said(frame: str | bytes) -> None:
+            wish = json.loads(frame)
+            if wish["say"] != "look":
+                server.send(frame)
+            elif wish["seat"] == 1:
+                socket.send(json.dumps([*held, {"tell": "done", "id": wish["id"]}]))
+
+        server.on_message(told)
+        socket.on_message(said)
+
+    ada.page.route_web_socket("**/live?*", carry)
+    ada.opens("hex", ["me", "me"], size="5")
+    ada.plays("c3")
+    ada.page.get_by_role("heading", name="Pass the screen to Blue").wait_for()
+    assert ada.page.locator("[data-spot]").count() == 0
+    ada.button("I am Blue").click()
+    ada.spot("c3").wait_for()
+    assert len(ada.lit()) == 24
+
+
+def test_a_game_is_set_up_as_one_likes_it(ada) -> None:
+    """The machine's level, one's side, options and a clock: the table has them all."""
+    ada.visits()
+    tile = ada.page.locator("article", has=ada.page.get_by_role("heading", name="Hex"))
+    tile.get_by_role("button", name="Level and options").click()
+    sheet = ada.page.get_by_role("dialog")
+    sheet.get_by_label("How strong").select_option(index=0)
+    level = sheet.get_by_label("How strong").locator("option").first.inner_text()
+    sheet.get_by_text("Blue", exact=True).click()
+    sheet.get_by_label("Size of the board").select_option("5")
+    sheet.get_by_label("Clock").select_option("5+5")
+    sheet.get_by_role("button", name="Start").click()
+    assert ada.waits_for_turn()
+    assert ada.seat == 1
+    assert len(ada.legal) == 24
+    assert level in ada.page.locator(".seats").inner_text()
+    faces = ada.page.get_by_role("timer")
+    assert faces.count() == 2
+    assert faces.all_inner_texts() == ["5:00", "5:00"]
+    ada.plays_on(random.Random(1))  # clocks run once everybody has played
+    ada.until(lambda: bool(ada.legal))
+    ada.until(lambda: faces.last.inner_text().startswith("4:"))
+
+
+def test_a_newcomer_is_in_a_game_in_two_clicks(ada) -> None:
+    """From the address to a first move against the machine, with no account and no question."""
+    ada.visits()
+    ada.page.locator("article button.main").first.click()
+    assert ada.waits_for_turn()
+    ada.taps(ada.lit()[0])
+    ada.until(lambda: bool(ada.events) or ada.lit("chosen") != [])
