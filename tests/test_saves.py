@@ -22,9 +22,9 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def played(game: Game, plies: int = 6, seed: int | None = 1) -> Match:
-    """A match after so many plies."""
+    """A match after so many plies, or after the first decision."""
     match = Match(game, seed=seed)
-    while len(match.log) < plies:
+    while len(match.log) < plies or all(ply.seat == CHANCE for ply in match.log):
         move = match.sample(stream(9, len(match.log)))
         match.chance(move) if match.turn == CHANCE else match.play(move)
     return match
@@ -181,8 +181,9 @@ def test_a_move_out_of_turn(game: Game) -> None:
     """The ply at which a save goes wrong is named."""
     record = played(game).record()
     plies = [list(row) for row in record["plies"]]
-    plies[-1][0] = 1 - plies[-1][0]
-    with pytest.raises(BadSave, match=f"goes wrong at ply {len(plies)}: it is the turn of seat"):
+    last = max(number for number, (seat, _) in enumerate(plies) if seat != CHANCE)
+    plies[last][0] = 1 - plies[last][0]
+    with pytest.raises(BadSave, match=f"goes wrong at ply {last + 1}: it is the turn of seat"):
         Match.replay(sealed(record | {"plies": plies}))
 
 
@@ -201,8 +202,7 @@ def test_a_move_twice(game: Game) -> None:
     """An illegal move is refused with its ply and its clause."""
     record = played(game).record()
     plies = record["plies"]
-    again = [plies[-1][0], plies[-1][1]]
-    again[0] = 1 - again[0]
+    again = [Match.replay(record).turn, plies[-1][1]]
     with pytest.raises(BadSave, match=rf"at ply {len(plies) + 1}: .*\(rule "):
         Match.replay(sealed(record | {"plies": [*plies, again]}))
 
