@@ -49,16 +49,17 @@ def test_a_spot_says_what_is_printed_on_it() -> None:
 def test_the_needle_stops_where_the_dial_says() -> None:
     """In the sector of the number, and after a shot in the field of the quadrant."""
     for number in range(1, 7):
-        needle = items(spun(number, {}))["needle"]
+        shown = items(spun(number, {}))
+        needle = shown["needle"]
+        assert shown["shown"].art == f"number-{number}"
         assert needle.turn % 90 // 15 == number - 1
         assert needle.spins
     for colour, begin in zip(COLOURS, (90, 270, 180, 0), strict=True):
         match = moved({"green": "e12"}, up={"green": "laser"})
         match.play("laser")
         chances(match, "spin 2", f"spin {colour}")
-        needle = items(match)["needle"]
-        assert needle.turn // 90 * 90 == begin
-        assert needle.covers[0].glyph == colour[0].upper()
+        assert items(match)["needle"].turn // 90 * 90 == begin
+        assert items(match)["shown"].covers[0].glyph == colour[0].upper()
 
 
 @rule("galactica 5.10")

@@ -83,7 +83,7 @@ def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
         turn=OVER if state.phase == DONE else int(state.to_move),
         areas=(*_areas(state),),
         spots=(*map(_cell, CELLS), *_stations(seat), _dial(), *_slots(state)),
-        items=(*_wreck(state), *_jets(state), *_needle(state, log), *_cards(box, state)),
+        items=(*_wreck(state), *_jets(state), *_dialled(state, log), *_cards(box, state)),
         labels=LABELS,
         status=tuple(_status(state)),
         last=_last(state, log),
@@ -102,6 +102,7 @@ def _areas(state: Any) -> Iterable[Area]:
             name=phrase("area-mat", colour=COLOURS[owner]),
             frame=(-0.8, -1.1, 1.6, 2.2),
             owner=owner,
+            scale=0.8,
             flows=True,
             glyph=GLYPHS[owner],
             art=f"seat-{COLOURS[owner]}",
@@ -196,21 +197,26 @@ def _jets(state: Any) -> Iterable[Item]:
         )
 
 
-def _needle(state: Any, log: Sequence[Any]) -> Iterable[Item]:
-    """1.7 Where the dial has stopped; its number counts unless it was spun for a quadrant."""
+def _dialled(state: Any, log: Sequence[Any]) -> Iterable[Item]:
+    """1.7 Where the arrow has stopped, and in its middle what counts: a number or a quadrant."""
     number, quadrant = int(state.number), int(state.quadrant)
     spins = [ply.move.parts[1] for ply in log if ply.move.parts[0] == "action:spin"]
-    aimed = bool(spins) and spins[-1].startswith("quadrant:")
     if number == 0:
         yield Item("needle", "needle", DIAL, phrase("dial-nothing"), spins=True)
+        yield Item("shown", "unspun", DIAL, phrase("dial-nothing"))
         return
-    colour = quadrant if aimed else len(spins) % len(COLOURS)
-    said = phrase("dial-number", number=number)
-    if aimed:
-        said, number = phrase("dial-quadrant", colour=COLOURS[quadrant]), len(spins) % LONGEST + 1
-    turn = FIELD_OF[colour] + SECTOR * (number - 1) + SECTOR // 2
-    covers = (Cover(DIAL, GLYPHS[quadrant] if aimed else str(number)),)
-    yield Item("needle", "needle", DIAL, said, covers, turn=turn, spins=True)
+    said, art, glyph = phrase("dial-number", number=number), f"number-{number}", str(number)
+    field = len(spins) % len(COLOURS)  # no matter which
+    if spins and spins[-1].startswith("quadrant:"):
+        colour, field, number = COLOURS[quadrant], quadrant, len(spins) % LONGEST + 1
+        said, art, glyph = (
+            phrase("dial-quadrant", colour=colour),
+            f"quadrant-{colour}",
+            GLYPHS[field],
+        )
+    turn = FIELD_OF[field] + SECTOR * (number - 1) + SECTOR // 2
+    yield Item("needle", "needle", DIAL, said, turn=turn, spins=True)
+    yield Item("shown", art, DIAL, said, (Cover(DIAL, glyph),))
 
 
 def _cards(box: Any, state: Any) -> Iterable[Item]:
