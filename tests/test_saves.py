@@ -16,6 +16,7 @@ from astrolabe.errors import AstrolabeError, BadSave
 from astrolabe.games import GAMES
 from astrolabe.games.contract import CHANCE, Game
 from astrolabe.match import Match
+from astrolabe.notation import notation
 from astrolabe.rng import stream
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -24,6 +25,9 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def played(game: Game, plies: int = 6, seed: int | None = 1) -> Match:
     """A match after so many plies, or after the first decision."""
     match = Match(game, seed=seed)
+    while len(match.acting) > 1:
+        match.play(match.sample(stream(9, len(match.log))))
+        plies = len(match.log) + 2
     while len(match.log) < plies or all(ply.seat == CHANCE for ply in match.log):
         move = match.sample(stream(9, len(match.log)))
         match.chance(move) if match.turn == CHANCE else match.play(move)
@@ -198,13 +202,15 @@ def test_a_move_that_is_none(game: Game, text: str) -> None:
 
 
 @every_game
-def test_a_move_twice(game: Game) -> None:
-    """An illegal move is refused with its ply and its clause."""
-    record = played(game).record()
-    plies = record["plies"]
-    again = [Match.replay(record).turn, plies[-1][1]]
-    with pytest.raises(BadSave, match=rf"at ply {len(plies) + 1}: .*\(rule "):
-        Match.replay(sealed(record | {"plies": [*plies, again]}))
+def test_an_illegal_move(game: Game) -> None:
+    """It is refused with its ply and its clause."""
+    match = played(game)
+    legal = set(match.numbers().tolist())
+    wrong = next(move for move in notation(game).moves if move.parts and move.number not in legal)
+    record = match.record()
+    plies = [*record["plies"], [match.turn, wrong.text]]
+    with pytest.raises(BadSave, match=rf"at ply {len(plies)}: .*\(rule "):
+        Match.replay(sealed(record | {"plies": plies}))
 
 
 @every_game

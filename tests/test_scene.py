@@ -191,7 +191,8 @@ def test_a_look_back_shows_what_was_seen_then(game: Game) -> None:
     """The scene of an earlier ply is the scene that was seen at that ply."""
     match = Match(game, seed=1)
     for _ in range(4):
-        before, plies = match.scene(), len(match.log)
+        seat, plies = match.turn, len(match.log)
+        before = match.scene(seat)
         match.play(match.moves()[0])
-        assert match.at(plies).scene() == before
-        assert match.scene() != before
+        assert match.at(plies).scene(seat) == before
+        assert match.scene(seat) != before

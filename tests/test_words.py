@@ -17,7 +17,7 @@ from astrolabe.notation import notation
 from astrolabe.words import LANGUAGES, OWN, UnknownLanguage, words
 
 FOLDERS = {"astrolabe": OWN} | {name: game.folder / "words" for name, game in GAMES.items()}
-NAMED_BY_THEMSELVES = {"cell"}  # kinds of parts whose values are read as they are written
+NAMED_BY_THEMSELVES = {"cell", "lot"}  # kinds of parts whose values are read as they are written
 TYPED = re.compile(r"command-[a-z]+|table-(yes|no)")  # words that people type
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 every_folder = pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)

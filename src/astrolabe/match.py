@@ -105,7 +105,11 @@ class Match:
 
     def turn_of(self, viewer: int) -> int:
         """The turn as a seat or a spectator sees it; its own while it may act beside others."""
-        return self.view(viewer).turn if self.game.calls else self.turn
+        if not self.game.calls:
+            return self.turn
+        states = self._copy()
+        self._entries.hide(self.box, states, 0, viewer)
+        return int(self._entries.turn(states, 0))
 
     @property
     def acting(self) -> tuple[int, ...]:
@@ -326,9 +330,10 @@ class Match:
 
     def _secret_refusal(self, seat: int) -> str:
         """Why a game with secrets lets this seat's last move stand."""
-        if len(self.acting) >= SEVERAL or not self.can_rewind(len(self.log) - 1):
+        last = len(self.log) - 1
+        if len(self.acting) >= SEVERAL or not (self.is_known(last, seat) and self.can_rewind(last)):
             return "what is chosen in secret is changed by the moves of the game"
-        if self.at(len(self.log) - 1).reveals(self.log[-1].move, seat):
+        if self.at(last).reveals(self.log[last].move, seat):
             return "the move has brought something hidden to light"
         return ""
 

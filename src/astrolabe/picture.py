@@ -42,6 +42,7 @@ STYLE = Path(__file__).with_name("style.css")
 SHAPES: dict[str, tuple[Point, ...]] = {  # corners around the middle; a slot is only printed on
     "hex-flat": tuple(beyond((0, 0), 60 * corner) for corner in range(6)),
     "hex-point": tuple(beyond((0, 0), 60 * corner + 30) for corner in range(6)),
+    "hex-clear": tuple(beyond((0, 0), 60 * corner + 30) for corner in range(6)),
     "square": ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)),
     "block": ((-1.5, -1.5), (1.5, -1.5), (1.5, 1.5), (-1.5, 1.5)),
     "slot": (),

@@ -61,7 +61,7 @@ class Spot:
     area: str
     x: float  # where the area flows: where an item is anchored, from the middle of the spot
     y: float
-    shape: str  # hex-flat, hex-point, square, block (three squares wide) or slot
+    shape: str  # hex-flat, hex-point, hex-clear, square, block (three squares wide) or slot
     name: Phrase
     part: str = ""  # the part of a move that choosing it means, "cell:e4"
     label: str = ""  # what a text calls it, if not by its key

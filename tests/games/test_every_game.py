@@ -2,17 +2,25 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Any
 
 import numpy as np
 import pytest
+from worlds import (
+    another_world,
+    assert_reveals_is_sound,
+    assert_same_on_the_wire,
+    together,
+    true_moves,
+    what_it_may,
+)
 
 from astrolabe.entries import entries
 from astrolabe.games import GAMES
 from astrolabe.games.contract import CHANCE, OVER, Game
 from astrolabe.kernel import interpreted
-from astrolabe.match import Match
+from astrolabe.match import SPECTATOR, Match
 from astrolabe.options import option_numbers
 from astrolabe.rng import stream
 
@@ -357,8 +365,14 @@ def test_rules_can_be_interpreted(game: Game) -> None:
 
 
 def may_undo(match: Match) -> bool:
-    """The policy: one's own last move, while it is still one's turn. No game has secrets yet."""
-    return bool(match.log) and match.log[-1].seat == match.turn != CHANCE
+    """The policy: one's own last move, while it is still one's turn, and nothing came to light."""
+    if not match.log or not match.log[-1].seat == match.turn != CHANCE:
+        return False
+    if not match.game.hidden:
+        return True
+    before = match.at(len(match.log) - 1)
+    is_alone = len(before.acting) == len(match.acting) == 1
+    return is_alone and not before.reveals(match.log[-1].move)
 
 
 @every_table
@@ -410,3 +424,53 @@ def test_all_moves_but_the_legal_are_refused_with_a_clause(name: str, options: O
         for number in range(0, match.game.moves, 37):
             if match.game.parts[number] and number not in legal:
                 assert match.refusal(number).clause
+
+
+# Secrets
+
+hidden_game = pytest.mark.parametrize(
+    "game", [game for game in GAMES.values() if game.hidden], ids=lambda game: game.name
+)
+POSITIONS = 20_000  # looked at with every pair of eyes
+DRAWN = 240  # of them drawn and written for the wire as well
+
+
+def met(game: Game, positions: int) -> Iterator[tuple[int, Match]]:
+    """So many positions of random games under all options, numbered."""
+    sets = [dict(options) for options in option_sets(game)]
+    seeds = count()
+    number = 0
+    while number < positions:
+        seed = next(seeds)
+        for match in together(game, sets[seed % len(sets)], seed):
+            if match.turn != CHANCE:  # it falls before anybody looks
+                yield number, match
+                number += 1
+
+
+@hidden_game
+def test_nothing_leaks(game: Game) -> None:
+    """In another world that it cannot tell from this one, a viewer sees and may do the same."""
+    some = list(range(0, game.moves, 97))
+    for number, match in met(game, POSITIONS):
+        for viewer in range(SPECTATOR, match.seats):
+            other = another_world(match, viewer, number)
+            wishes = [(some[number % len(some)] + 31 * number) % game.moves]
+            here, there = (what_it_may(row, viewer, wishes) for row in (match, other))
+            assert here == there, (number, viewer)
+            if here["turn"] == viewer >= 0:
+                assert here["moves"] == true_moves(match, viewer)
+                drawn = here["moves"][number % len(here["moves"])]
+                assert_reveals_is_sound(match, other, viewer, drawn)
+
+
+@hidden_game
+def test_nothing_leaks_in_pictures_or_on_the_wire(game: Game) -> None:
+    """Nor does a scene differ, or a byte that a server would write."""
+    stride = POSITIONS // DRAWN
+    for number, match in met(game, POSITIONS // 4):
+        if number % (stride // 4) == 0:
+            for viewer in range(SPECTATOR, match.seats):
+                other = another_world(match, viewer, number)
+                assert match.scene(viewer) == other.scene(viewer)
+                assert_same_on_the_wire(match, other, viewer, ("en", "fr")[number % 2])

@@ -408,3 +408,24 @@ def test_a_game_is_chosen_by_name_or_number(piped: Piped, home: Path) -> None:
     assert "Orion Duel" in said and "at the same screen" in said
     piped("play", "2", "")
     assert [game["game"] for game in kept(home)] == ["hex", "orion_duel"]
+
+
+# Secrets
+
+
+def test_two_hide_one_after_the_other_behind_a_pass_screen(piped: Piped) -> None:
+    """Each sees its own planets and plies only; then they search by turns."""
+    said = piped(
+        "play space_connection --vs person --seed 3",
+        *("put g7", "fill", "confirm"),
+        *("", "log", "fill", "confirm"),
+        *("", "laser d1", "undo", "rocket a2", "", "log", "quit", ""),
+    )
+    assert said.count("Pass the screen") == 3
+    green, blue, turns = said.split("Pass the screen")[:3]
+    assert "Green plays put g7" in green
+    assert "put g7" not in blue
+    assert "  1. Green plays confirm (ready)." in blue
+    assert "Blue plays fill" in blue
+    assert "fill" not in turns.partition("laser")[2]
+    assert "Taken back: laser d1." in turns

@@ -70,7 +70,7 @@ class Log:
         self.conclusion: Row | None = None  # a row that ended the match before the rules did
         self.fate = fate
         self.witnessed = Witnessed(seats + 1)
-        self._acting: tuple[int, ...] = ()
+        self._acting = self.match.acting
         for row in rows:
             self.add(row)
 

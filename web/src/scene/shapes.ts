@@ -20,6 +20,7 @@ const SIXTHS = [0, 60, 120, 180, 240, 300];
 const CORNERS: Readonly<Record<string, readonly Point[]>> = {
   "hex-flat": around(SIXTHS),
   "hex-point": around(SIXTHS.map((angle) => angle + 30)),
+  "hex-clear": around(SIXTHS.map((angle) => angle + 30)), // what is printed shows through
   square: box(0.5, 0.5),
   block: box(1.5, 1.5),
 };

@@ -7,7 +7,6 @@ import numpy as np
 
 from astrolabe.games.sets import (
     first,
-    has,
     is_empty,
     keep,
     nothing,
@@ -19,7 +18,7 @@ from astrolabe.games.sets import (
     with_place,
     without,
 )
-from astrolabe.games.space_connection.layouts import is_layout, random_layout
+from astrolabe.games.space_connection.layouts import random_layout, touched
 from astrolabe.games.space_connection.state import (
     CLEAR,
     CONFIRM,
@@ -46,6 +45,13 @@ def hider(state, mover):
 
 
 @kernel
+def is_complete(box, state, seat):
+    """2.2, 2.4 All planets, in just so many systems."""
+    is_all = size(pair(state.planets[seat])) == box.planets
+    return is_all and state.groups[seat] == box.systems
+
+
+@kernel
 def may_put(box, state, seat):
     """2.2 A planet is left to be put."""
     return size(pair(state.planets[seat])) < box.planets
@@ -67,7 +73,7 @@ def may_clear(state, seat):
 @kernel
 def may_fill(box, state, seat):
     """2.7 Chance helps whoever has no layout; 2.8 it makes another one not for ever."""
-    return state.fills[seat] < MOST_FILLS or not is_layout(box, pair(state.planets[seat]))
+    return state.fills[seat] < MOST_FILLS or not is_complete(box, state, seat)
 
 
 @kernel
@@ -86,7 +92,7 @@ def hiding_moves(box, state, moves):
     if may_clear(state, seat):
         moves[count] = CLEAR
         count += 1
-    if is_layout(box, planets):
+    if is_complete(box, state, seat):
         moves[count] = CONFIRM
         count += 1
     return count
@@ -110,7 +116,7 @@ def random_hiding_move(box, state, rng):
     planet_count = size(planets)
     puts = size(pair(box.board)) - planet_count if may_put(box, state, seat) else 0
     takes = planet_count if may_take(state, seat) else 0
-    is_filled = planet_count == box.planets and is_layout(box, planets)
+    is_filled = is_complete(box, state, seat)
     fills = np.int64(not is_filled or state.fills[seat] < MOST_FILLS)
     clears = np.int64(may_clear(state, seat))
     ticket = below(rng, puts + takes + fills + clears + np.int64(is_filled))
@@ -129,9 +135,12 @@ def play_hiding(box, state, move):
     seat = state.to_move
     planets = pair(state.planets[seat])
     if move < TAKE:
+        state.groups[seat] += 1 - touched(box, planets, move - PUT)
         keep(state.planets[seat], with_place(planets, move - PUT))
     elif move < FILL:
-        keep(state.planets[seat], without(planets, only(move - TAKE)))
+        planets = without(planets, only(move - TAKE))
+        state.groups[seat] += touched(box, planets, move - TAKE) - 1
+        keep(state.planets[seat], planets)
         state.taken[seat] += 1
     elif move == FILL:
         state.fills[seat] += 1
@@ -139,6 +148,7 @@ def play_hiding(box, state, move):
         state.luck[seat, 0] = 0
     elif move == CLEAR:
         keep(state.planets[seat], nothing())
+        state.groups[seat] = 0
         state.taken[seat] += size(planets)
     elif move == CONFIRM:
         state.ready[seat] = 1
@@ -155,10 +165,5 @@ def _draw(box, state, seat, lot):
         start(state.luck[seat], state.luck[seat, 0], seat)
         layout = random_layout(box, pair(state.planets[seat]), state.luck[seat])
         keep(state.planets[seat], layout)
+        state.groups[seat] = box.systems
         state.luck[seat, 0] = 0
-
-
-@kernel
-def is_hidden_there(state, seat, cell):
-    """One of the seat's planets is on the position."""
-    return has(pair(state.planets[seat]), cell)

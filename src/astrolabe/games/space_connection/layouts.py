@@ -61,7 +61,7 @@ def beside(box, planets):
 
 @kernel
 def is_layout(box, planets):
-    """2.2 All planets, in just so many systems."""
+    """2.2 All planets, 2.4 in just so many systems."""
     return size(planets) == box.planets and systems(box, planets) == box.systems
 
 
@@ -80,7 +80,7 @@ def complete(box, planets, rng):
         if is_empty(choice):
             break
         cell = nth(choice, below(rng, size(choice)))
-        then = count + 1 - _touched(box, planets, cell)
+        then = count + 1 - touched(box, planets, cell)
         if _can_end(box, then, left - 1):
             planets = with_place(planets, cell)
             border = either(border, pair(box.neighbours[cell]))
@@ -104,7 +104,7 @@ def _choice(box, free, border, count, left):
 
 
 @kernel
-def _touched(box, planets, cell):
+def touched(box, planets, cell):
     """How many systems a position touches."""
     near = both(pair(box.neighbours[cell]), planets)
     if is_empty(rest(near)):

@@ -114,6 +114,7 @@ def _clear(box, state, seat):
 @kernel
 def _forget_hiding(state, seat):
     """How the planets came to lie where they lie."""
+    state.groups[seat] = 0
     state.taken[seat] = 0
     state.fills[seat] = 0
     state.draws[seat] = 0
@@ -329,6 +330,7 @@ def deal(box, state, seat, rng):
             deal_board(box, state, other, rng)
         else:
             keep(state.planets[other], random_layout(box, nothing(), rng))
+            state.groups[other] = box.systems
 
 
 @kernel

@@ -66,6 +66,7 @@ STATE = np.dtype(
         ("track", np.int16, (2, MOST_SYSTEMS)),  # the piece on each place, NO_PIECE if none
         ("systems", np.int16, 2),  # that each seat has completed
         ("ready", np.int16, 2),  # the seat has hidden its planets
+        ("groups", np.int16, 2),  # systems that the planets form, while hiding
         ("taken", np.int16, 2),  # planets taken off while hiding
         ("fills", np.int16, 2),  # layouts made by chance while hiding
         ("draws", np.int16, 2),  # lots that are still to be drawn
@@ -77,6 +78,7 @@ STATE = np.dtype(
         ("starter", np.int16),  # the option
         ("same_line", np.int16),  # two emitters of a turn must stand on one line
         ("nodes_only", np.int16),  # emitters stand on nodes only
+        ("filler", np.int16, 2),  # zero; without it the last bytes of the record would be anything
     ],
     align=True,
 )

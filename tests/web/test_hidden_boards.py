@@ -1,0 +1,89 @@
+"""Games in which something is hidden: two who choose at the same time, and what neither is told."""
+
+import json
+import random
+
+from guests import Guest, Way
+
+
+def planets_of(guest: Guest) -> list[str]:
+    """Where one's own planets are, as one's own page was told."""
+    items = guest.tells["shown"]["scene"]["items"]
+    marked = [item["spot"] for item in items if "-planet-" in item["key"]]
+    return [spot.rpartition("-")[2] for spot in marked]
+
+
+def hides(guest: Guest, way: Way | None = None) -> list[str]:
+    """Three planets by hand, the rest by chance, and ready."""
+    for wish in ("put a1", "put a2", "put g7"):
+        guest.plays(wish, way)
+    guest.plays("fill", way)
+    guest.until(lambda: len(planets_of(guest)) == 20)
+    planets = planets_of(guest)
+    guest.plays("confirm", way)
+    return planets
+
+
+def test_two_hide_at_the_same_time_and_play_a_whole_game_by_mouse(guests) -> None:
+    """Neither page is told a byte while the other hides; then rockets find all there is."""
+    ada, bob = guests(), guests()
+    ada.opens("space_connection", ["me", "open"])
+    bob.joins(ada.invitation)
+    ada.until(lambda: bool(ada.legal))
+    told = []
+    bob.page.on("websocket", lambda _: told.append("another connection"))
+
+    ada.plays("put b3")
+    bob.plays("put c3")
+    ada.taps("b3")  # what is put can be taken off again
+    ada.until(lambda: not planets_of(ada))
+    before, seen = json.dumps(bob.tells["shown"]), len(bob.events)
+    mine = hides(ada)
+    bob.until(lambda: len(bob.events) == seen + 1)  # that ada is ready, and nothing else
+    assert bob.events[-1]["text"] == "confirm"
+    assert [row["text"] for row in bob.events] == ["put c3", "confirm"]
+    assert set(mine).isdisjoint(planets_of(bob))
+    assert json.loads(before)["legal"] == bob.legal
+    theirs = hides(bob)
+    ada.until(lambda: bool(ada.legal))
+
+    empty = [spot["key"] for spot in bob.board["spots"] if spot["part"].startswith("cell:")]
+    missed = iter([spot for spot in empty if spot not in mine])
+    for target in theirs:
+        ada.until(lambda: bool(ada.legal))
+        ada.plays(f"rocket {target}")
+        if not ada.ending:
+            bob.until(lambda: bool(bob.legal))
+            bob.plays(f"rocket {next(missed)}")
+    assert ada.ending == bob.ending == "Green wins."
+    assert not told
+    arts = {item["art"] for item in bob.tells["shown"]["scene"]["items"]}
+    assert "green-planet-ghost" in arts  # the screens are lifted
+
+
+def test_keys_hide_and_search_against_the_machine(guests) -> None:
+    """Put, take off, fill and confirm by keyboard; the machine hides meanwhile, unseen."""
+    ada = guests(reduced_motion="reduce")
+    ada.opens("space_connection", ["me", "random"])
+    hides(ada, "keys")
+    ada.until(lambda: bool(ada.legal))
+    assert {row["seat"] for row in ada.events if row["text"] != "confirm"} <= {0, -1}
+    ada.plays("laser d1", "keys")
+    ada.plays("laser d10", "keys")
+    rng = random.Random(5)
+    for _ in range(4):
+        assert ada.waits_for_turn()
+        rockets = [move for move in ada.legal if "piece:rocket" in ada.keys_of(move)]
+        ada.plays(rng.choice(rockets), "keys")
+
+
+def test_a_finger_hides_and_searches_on_a_phone(guests) -> None:
+    """Every position can be touched on a small screen, and nothing leaves it."""
+    ada = guests(touch=True)
+    ada.opens("space_connection", ["me", "random"])
+    hides(ada)
+    ada.until(lambda: bool(ada.legal))
+    for wish in ("rocket g7", "astronef d4", "super h8"):
+        assert ada.waits_for_turn()
+        ada.plays(wish)
+        assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
