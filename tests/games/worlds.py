@@ -67,6 +67,20 @@ def another_world(match: Match, viewer: int, seed: int) -> Match:
     return other
 
 
+def assert_same_view(match: Match, viewer: int, seed: int) -> None:
+    """The position as the viewer sees it, and what it may play, are those of the other world."""
+    here, rules = match.view(viewer), entries(match.game)
+    there = dealt(match, match._history[-1], viewer, seed)
+    moves = match._numbers(there).tolist() if here.turn == viewer >= 0 else []
+    if moves and rules.turn(there, 0) != viewer:
+        rules.call(match.box, there, 0, viewer)
+        moves = match._numbers(there).tolist()
+    rules.hide(match.box, there, 0, viewer)
+    assert here.states.tobytes() == there.tobytes()
+    assert rules.turn(there, 0) == here.turn
+    assert moves == [move.number for move in here.moves()] or viewer < 0
+
+
 def said(wish: Any) -> Any:
     """What is answered, or the sentence and the reason of a refusal."""
     try:

@@ -249,8 +249,9 @@ class Log:
             self.wishes[row.wish] = row.number
         acting = self.acting
         is_public = self.witnessed.note(row, self.match, acting)
-        if is_public or acting != self._acting:
-            self._wind(row, acting[0] if len(acting) == 1 else NOBODY)
+        if not is_public and (acting == self._acting or self.match.turn == CHANCE):
+            return  # somebody goes on choosing in secret, or waits for chance to fall in secret
+        self._wind(row, acting[0] if len(acting) == 1 else NOBODY)
         self._acting = acting
 
     def _wind(self, row: Row, runs: int) -> None:
