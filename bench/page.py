@@ -52,7 +52,7 @@ SQLite's synchronous log before anybody is told of it; boardgame.io tells before
 writes at all. Milliseconds and CPU are better when the ratio is below one.
 
 With PostgreSQL and Redis, and two server processes, the two players of every table are connected to
-one process each: each move is carried out by one and told by both. [running.md](running.md) says
+one process each: each move is carried out by one and told by both. [hosting.md](hosting.md) says
 what to run when.
 """,
     "gpu": """\

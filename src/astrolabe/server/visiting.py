@@ -7,10 +7,14 @@ them out here.
 
 import asyncio
 import sys
+from contextlib import suppress
+
+import httpx
+from websockets.exceptions import WebSocketException
 
 from astrolabe.bots import Bot, bot
 from astrolabe.entries import entries
-from astrolabe.errors import BadBot
+from astrolabe.errors import AstrolabeError, BadBot
 from astrolabe.games import GAMES
 from astrolabe.match import Match
 from astrolabe.server.messages import Event, TableCard
@@ -29,12 +33,21 @@ def visit(url: str, game: str, spec: str, name: str, matches: int) -> int:
     return 0
 
 
+class NoServer(AstrolabeError, OSError):
+    """Nobody answers at the address that was given."""
+
+
 async def _visit(url: str, game: str, thinker: Bot, name: str, matches: int) -> None:
     async with Visitor(url) as guest:
-        await guest.name(name)
+        try:
+            await guest.name(name)
+        except httpx.TransportError:
+            raise NoServer(f"the server does not answer; is it running at {url}?") from None
         played = 0
         while not matches or played < matches:
-            table = await _seat(guest, game)
+            table = None
+            with suppress(httpx.TransportError):  # it restarts
+                table = await _seat(guest, game)
             if table is None:
                 await asyncio.sleep(LOOK_S)
                 continue
@@ -56,13 +69,23 @@ async def _seat(guest: Visitor, game: str) -> TableCard | None:
 
 
 async def play(guest: Visitor, match: str, thinker: Bot) -> None:
-    """Play one match to its end."""
-    async with guest.look(match) as table:
-        thinker.begin(0)
-        while not table.now.ending:
-            await table.until(lambda: table.now.legal or table.now.ending)
-            if table.now.legal:
-                await _move(table, thinker)
+    """Play one match to its end; a connection that breaks is made again."""
+    thinker.begin(0)
+    is_over = False
+    while not is_over:
+        try:
+            async with guest.look(match) as table:
+                await _play_on(table, thinker)
+                is_over = True
+        except (OSError, WebSocketException):
+            await asyncio.sleep(LOOK_S)
+
+
+async def _play_on(table: Seen, thinker: Bot) -> None:
+    while not table.now.ending:
+        await table.until(lambda: table.now.legal or table.now.ending)
+        if table.now.legal:
+            await _move(table, thinker)
 
 
 async def _move(table: Seen, thinker: Bot) -> None:
