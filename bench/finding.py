@@ -29,7 +29,7 @@ GAME = Game.load("space_connection")
 PLANETS, SYSTEMS = 20, 9
 FINDER, OWNER = 0, 1
 MOST_TURNS = 200
-USED = ("turn", "legal", "play", "hide", "plans", "weigh", "shortlist", "glances")
+USED = ("turn", "legal", "play", "hide", "call", "sees", "plans", "weigh", "shortlist", "glances")
 WIDEST = 50  # characters of a bar
 
 
@@ -88,6 +88,11 @@ def hunted(spec: str, planets: set[Axial], seed: int) -> tuple[int, list[float]]
     return turns, seconds
 
 
+def compiled() -> None:
+    """Have ready in this process what a hunt calls."""
+    entries(GAME).compile(USED)
+
+
 def _hunt(job: tuple[str, str, int]) -> tuple[int, list[float]]:
     spec, hider, seed = job
     return hunted(spec, hidden(hider, seed) if hider else grown(stream(seed)), seed)
@@ -122,10 +127,11 @@ def main() -> None:
     arguments.add_argument("--processes", type=int, default=1)
     chosen = arguments.parse_args()
     entries(GAME).compile(
-        ("turn", "legal", "play", "hide", "plans", "weigh", "shortlist", "glances")
+        ("turn", "legal", "play", "hide", "call", "sees", "plans", "weigh", "shortlist", "glances")
     )
     jobs = [(chosen.bot, chosen.hider, seed) for seed in range(chosen.layouts)]
-    with ProcessPoolExecutor(chosen.processes, mp_context=get_context("spawn")) as pool:
+    spawned = get_context("spawn")
+    with ProcessPoolExecutor(chosen.processes, spawned, initializer=compiled) as pool:
         rows = list(pool.map(_hunt, jobs))
     turns = [row[0] for row in rows]
     print(report(chosen.bot, turns, [second for row in rows for second in row[1]]))

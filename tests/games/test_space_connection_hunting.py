@@ -107,3 +107,29 @@ def advised(match: Match) -> list[int]:
     searches[0].hidden = True
     count = entries(GAME).shortlist(match.box, states, searches, 0, stream(1), moves)
     return moves[:count].tolist()
+
+
+def test_insight_tells_where_planets_may_lie():
+    """Of the unknown positions of the other board; what a rocket has found is no question more."""
+    match = Match(GAME)
+    match.state.phase = PLAYING
+    match.state.planets[1] = words(grown(stream(3)))
+    found = match.insight(0)
+    assert len(found.chances) == 127
+    assert sum(found.chances.values()) == pytest.approx(20)
+    planet = NAMES[next(cell for cell in range(64) if int(match.state.planets[1, 0]) >> cell & 1)]
+    match.play(f"rocket {planet}")
+    assert planet not in match.insight(0).chances
+    assert sum(match.insight(0).chances.values()) == pytest.approx(19)
+
+
+def test_insight_is_of_the_view_alone():
+    """Another layout that has shown the same gives the same chances."""
+    told = []
+    for seed in range(2):
+        match = Match(GAME)
+        match.state.phase = PLAYING
+        match.state.planets[1] = words(grown(stream(seed)))
+        told.append(match.insight(0))
+    assert told[0] == told[1]
+    assert Match(GAME).insight(0).chances == {}

@@ -40,7 +40,7 @@ from astrolabe.kernel import kernel
 from astrolabe.rng import below
 
 # A planet at the centre of a triangle, where no laser looks, counts for something between these
-LEAST_SHY, MOST_SHY = 64, 320
+LEAST_SHY, MOST_SHY = 0, 128
 HIDING_STEPS = 1_000  # of the chain; a shy one moves more slowly
 
 

@@ -186,3 +186,6 @@ refused-emitter-alone = No other emitter would stand on a line with { $cell }: a
 refused-nothing-to-fire = No emitter waits to be fired
 refused-aimed = The emitter on { $cell } is placed: place a second one, or fire
 refused-pass = Nobody passes who can send something
+
+# What the machine believes
+insight-planet = How likely a planet is, of a hundred

@@ -190,3 +190,6 @@ refused-emitter-alone = Aucun autre émetteur ne serait sur une ligne avec { $ce
 refused-nothing-to-fire = Aucun émetteur n’attend de tirer
 refused-aimed = L’émetteur est posé en { $cell } : posez-en un second, ou tirez
 refused-pass = On ne passe pas tant qu’on peut envoyer quelque chose
+
+# Ce que croit la machine
+insight-planet = La chance d’une planète, sur cent
