@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
+from astrolabe.cli import run
 from astrolabe.server.backup import BadBackup, backup, restore
 from astrolabe.server.storage import eras, matches, words
 from astrolabe.server.storage.columns import metadata
@@ -173,3 +174,18 @@ def test_a_backup_is_one_moment(database: str, tmp_path: Path) -> None:
         counts = {name: (rows, last) for name, rows, last in kept}
     assert len(set(counts.values())) <= 1, "half of a group was saved"
     assert all(rows == last + 1 <= written for rows, last in counts.values())
+
+
+def test_the_commands_say_what_they_have_done(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`astrolabe backup` and `restore`, in the language of whoever types them."""
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    address, saved = str(tmp_path / "kept.sqlite"), str(tmp_path / "saved.sqlite")
+    ask(address, lambda to: found(to, "one", 1), lambda to: found(to, "two", 0))
+    assert run(["backup", saved, "--database", address]) == 0
+    assert run(["restore", saved, "--database", address]) == 0
+    assert run(["backup", saved, "--database", address]) == 2
+    said = capsys.readouterr()
+    assert "2 parties sont gardées" in said.out and "2 parties sont comme" in said.out
+    assert "existe déjà" in said.err

@@ -3,8 +3,12 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 from astrolabe.server.schema import document
+from web.build import WEB, run
+
+HOW = "python -m astrolabe.server.schema | npm run wire -- -o src/wire.ts, in web/"
 
 
 def test_every_word_of_both_sides_is_described() -> None:
@@ -30,3 +34,11 @@ def test_it_can_be_printed() -> None:
     command = [sys.executable, "-m", "astrolabe.server.schema"]
     printed = subprocess.run(command, capture_output=True, check=True)
     assert json.loads(printed.stdout) == document()
+
+
+def test_the_page_has_its_types_from_here(tmp_path: Path) -> None:
+    """web/src/wire.ts is what is generated from this document, and from nothing else."""
+    made, told = tmp_path / "wire.ts", tmp_path / "document.json"
+    told.write_text(json.dumps(document()), "utf-8")
+    run("wire", str(told), "-o", str(made))
+    assert made.read_text("utf-8") == (WEB / "src" / "wire.ts").read_text("utf-8"), HOW

@@ -1,11 +1,13 @@
-"""The commands `serve` and `bot`: what they take, and who carries them out."""
+"""The commands `serve`, `bot`, `backup` and `restore`: what they take, and who carries them out."""
 
 import argparse
 import os
 import sys
+from pathlib import Path
 from typing import Any
 
 from astrolabe.terminal.keeping import home
+from astrolabe.words import words
 
 MOST_MESSAGES, MOST_TABLES = 100, 10
 BOT_MS = 10_000.0
@@ -13,12 +15,24 @@ FILE = "tables.db"
 
 
 def add_parser(subparsers: Any) -> None:
-    """Add both commands."""
+    """Add all of them."""
     _add_serve(subparsers.add_parser("serve", help=SERVE, description=f"{SERVE}."))
     _add_bot(subparsers.add_parser("bot", help=BOT, description=f"{BOT}."))
+    for name, what, carry_out in (("backup", BACKUP, backup), ("restore", RESTORE, restore)):
+        parser = subparsers.add_parser(name, help=what, description=f"{what}.")
+        parser.add_argument(
+            "file", help="the backup: one file of SQLite, for its owner's eyes only"
+        )
+        parser.add_argument("--database", metavar="WHERE", help=DATABASE)
+        parser.set_defaults(run=carry_out)
 
 
 SERVE = "open the table as a web page, on this machine or for everybody"
+BACKUP = "copy all that a server keeps, while it runs"
+RESTORE = "replace all that a server keeps by a backup, while it runs"
+DATABASE = (
+    "a file, or postgresql+asyncpg://user:password@host/db (default: a file in your data folder)"
+)
 BOT = "play as a bot at the tables of a server, through its public API"
 
 
@@ -26,8 +40,7 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     add("--port", type=int, help="port to listen on (default: 8000, or the next one free)")
-    add("--database", metavar="WHERE", help="a file, or postgresql+asyncpg://user:password@host/db "
-        "(default: a file in your data folder)")  # fmt: skip
+    add("--database", metavar="WHERE", help=DATABASE)
     add("--channels", default="", metavar="WHERE", help="redis://host, where several servers share "
         "one PostgreSQL")  # fmt: skip
     add("--origin", action="append", default=[], help="address of another page that may ask")
@@ -63,7 +76,7 @@ def serve(asked: argparse.Namespace) -> int:
     from astrolabe.server.serving import Place, serve
 
     settings = Settings(
-        database=asked.database or str(home() / FILE),
+        database=_database(asked),
         channels=asked.channels,
         origins=tuple(asked.origin),
         messages=asked.messages,
@@ -88,3 +101,26 @@ def bot(asked: argparse.Namespace) -> int:
 
     return visit(asked.url, asked.game, asked.spec or f"searcher:{asked.level}", asked.name,
                  asked.matches)  # fmt: skip
+
+
+def backup(asked: argparse.Namespace) -> int:
+    """Write a backup, and say how much is in it."""
+    from astrolabe.server.backup import backup
+
+    return _told("backup-taken", backup(_database(asked), Path(asked.file)), asked)
+
+
+def restore(asked: argparse.Namespace) -> int:
+    """Give a backup back, and say how much was in it."""
+    from astrolabe.server.backup import restore
+
+    return _told("backup-restored", restore(_database(asked), Path(asked.file)), asked)
+
+
+def _told(key: str, count: int, asked: argparse.Namespace) -> int:
+    sys.stdout.write(words(asked.language)(key, count=count, path=asked.file) + "\n")
+    return 0
+
+
+def _database(asked: argparse.Namespace) -> str:
+    return asked.database or str(home() / FILE)

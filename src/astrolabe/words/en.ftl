@@ -132,6 +132,14 @@ replay-where = Ply { $ply } of { $plies }. Enter goes on, - goes back, a number 
 # The server
 serve-restarts = The server restarts; the page comes back by itself.
 serve-is-at = Astrolabe is at { $address } (Ctrl-C ends it).
+backup-taken = { $count ->
+    [one] One match is
+   *[other] { $count } matches are
+} saved in { $path }.
+backup-restored = { $count ->
+    [one] One match is
+   *[other] { $count } matches are
+} as { $path } has them.
 
 # The command line
 cli-about = A table for space board games: play tonight, with friends or against a strong machine.

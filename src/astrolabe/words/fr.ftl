@@ -132,6 +132,14 @@ replay-where = Coup { $ply } sur { $plies }. Entrée avance, - recule, un nombre
 # La ligne de commande
 serve-restarts = Le serveur redémarre ; la page revient d’elle-même.
 serve-is-at = Astrolabe est à l’adresse { $address } (Ctrl-C l’arrête).
+backup-taken = { $count ->
+    [one] { $count } partie est gardée
+   *[other] { $count } parties sont gardées
+} dans { $path }.
+backup-restored = { $count ->
+    [one] { $count } partie est comme
+   *[other] { $count } parties sont comme
+} dans { $path }.
 cli-about = Une table pour les jeux de l’espace : jouer ce soir, entre amis ou contre une machine forte.
 cli-usage = usage :
 cli-commands = commandes
