@@ -255,13 +255,19 @@ class Guest:
         """Play a move by its parts, and return its row of the log once the page was told."""
         number = move if isinstance(move, int) else self.number_of(move)
         rows = len(self.events)
+        self.page.locator(".bar .said:not(:empty)").wait_for()
         if way == "typed":
             self._types(number)
         else:
             self._says(number, way or self.way)
         self._confirms(rows, way or self.way)
-        self.until(lambda: len(self.events) > rows)
+        self.until(lambda: len(self.events) > rows and self._sees_all)
         return self.events[rows]
+
+    @property
+    def _sees_all(self) -> bool:
+        """The position that was shown last takes in all that is known to have happened."""
+        return "pass" in self.tells or self.tells["shown"]["events"] >= len(self.events)
 
     def plays_without_answer(self, move: int) -> None:
         """Play a move while nobody answers."""
