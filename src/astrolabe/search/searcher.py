@@ -17,7 +17,8 @@ from astrolabe.search.looking import SLICE_S, Look
 from astrolabe.search.nodes import NODE, NONE, ROOT
 from astrolabe.search.promise import KNOWN, POSITIONS, SEARCH
 
-ROOM = 400_000  # nodes of one tree
+ROOM = 2_000_000  # nodes of one tree: some seconds of growth; memory is only taken as it fills
+BUCKETS = 400_000  # in which places are found
 WORLDS = 4  # dealt to judge a move by, where something is hidden
 
 
@@ -65,7 +66,7 @@ class Tree:
         self.words = words(self.states)
         self.nodes = np.zeros(ROOM, NODE).view(np.recarray)
         self.spare = np.zeros(ROOM, NODE).view(np.recarray)
-        self.buckets = np.zeros(ROOM if game.hidden else 1, np.int32)
+        self.buckets = np.zeros(BUCKETS if game.hidden else 1, np.int32)
         self.moves = np.zeros(game.moves, np.int32)
         self.weights = np.zeros(game.moves, np.int64)
         self.guesses = np.zeros(game.moves, np.float32)
