@@ -14,7 +14,7 @@ from astrolabe.notation import Move
 from astrolabe.scene import Item, Scene
 from astrolabe.server.messages import Held
 
-PLIES = 4  # looked at in every opening
+PLIES = 4  # looked at in every opening for two; more where more have to have their turn
 Found = dict[tuple[str, int], Held | None]
 
 
@@ -22,7 +22,7 @@ def held(game: Game) -> dict[str, list[Held | None]]:
     """For the parts that are no spots, in the order of the notation, what each seat holds."""
     found: Found = {}
     for opening in _openings(game):
-        for _ in range(PLIES):
+        for _ in range(PLIES * (opening.seats - 1)):
             _look(opening, found)
             if opening.is_over:
                 break
@@ -33,8 +33,8 @@ def held(game: Game) -> dict[str, list[Held | None]]:
 
 
 def _openings(game: Game) -> Iterator[Match]:
-    """The usual opening, and one for every value of every option."""
-    yield Match(game, seed=0)
+    """The usual opening, one for each number of seats, one for every value of every option."""
+    yield from (Match(game, seats, seed=0) for seats in game.seats)
     for name, option in game.options.items():
         for value in option.values:
             if value != option.default:
