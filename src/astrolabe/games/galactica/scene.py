@@ -158,7 +158,7 @@ def _slots(state: Any) -> Iterable[Spot]:
         for kind in CARDS:
             yield _slot(owner, kind, f"action:{kind}")
         yield _slot(owner, "stock", "")
-        yield _slot(owner, "evasions", "action:evade")
+        yield _slot(owner, "evasions", "")  # 11.3 a question, with both answers side by side
 
 
 def _slot(owner: int, kind: str, part: str) -> Spot:
