@@ -40,6 +40,7 @@ def test_keys_lay_tiles_in_any_pose(guests) -> None:
     ada.opens("orion_duel", ["me", "me"])
     rng = random.Random(5)
     for way in ("keys", "keys", "typed", "keys", "typed"):
+        assert ada.waits_for_turn()
         move = rng.choice(ada.legal)
         row = ada.plays(move, way)
         assert row["move"] == move
