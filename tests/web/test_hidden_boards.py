@@ -87,3 +87,33 @@ def test_a_finger_hides_and_searches_on_a_phone(guests) -> None:
         assert ada.waits_for_turn()
         ada.plays(wish)
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_chances_are_shown_to_one_who_practises(guests) -> None:
+    """Alone, a switch tints every unknown position; a rocket changes what is told and read out."""
+    ada = guests()
+    ada.opens("space_connection", ["me", "random"])
+    hides(ada)
+    ada.until(lambda: bool(ada.legal))
+    switch = ada.page.get_by_role("switch", name="Show the chances")
+    switch.check()
+    told = ada.page.locator("[role=option][aria-label*='in a hundred']")
+    told.nth(126).wait_for(state="attached")
+    assert told.count() == 127
+    ada.plays("super h8")
+    ada.until(lambda: bool(ada.legal))
+    told.nth(100).wait_for(state="attached")
+    assert 100 < told.count() <= 117
+    ada.page.get_by_text("How likely a planet is").wait_for()
+    switch.uncheck()
+    told.first.wait_for(state="detached")
+
+
+def test_no_chances_are_told_where_another_plays(guests) -> None:
+    """Between two people neither page offers the switch."""
+    ada, bob = guests(), guests()
+    ada.opens("space_connection", ["me", "open"])
+    bob.joins(ada.invitation)
+    ada.until(lambda: bool(ada.legal))
+    assert not ada.tells["shown"]["may"]["weigh"]
+    assert ada.page.get_by_role("switch", name="Show the chances").count() == 0
