@@ -73,7 +73,9 @@ def test_while_hiding_one_sees_ones_own_space_alone() -> None:
     match = put(table(), BLUE, "a1 a2 g7")
     scene = match.scene(BLUE)
     assert [area.key for area in scene.areas] == ["board-blue", "supply-blue"]
-    assert {item.spot for item in scene.items} == {"a1", "a2", "g7", "blue-planet"}
+    assert {item.spot for item in scene.items} == {
+        *("a1", "a2", "g7", "blue-planet", "blue-systems")
+    }
     told = scene.status[0].arguments
     assert (told["planets"], told["systems"]) == (3, 2)
     assert not any(item.spot in ("a1", "g7") for item in match.scene(SPECTATOR).items)

@@ -13,6 +13,12 @@ def planets_of(guest: Guest) -> list[str]:
     return [spot.rpartition("-")[2] for spot in marked]
 
 
+def meets_the_machine(guest: Guest) -> None:
+    """Sit down against a bot, which hides at once and waits for nobody."""
+    guest.opens("space_connection", ["me", "random"])
+    guest.until(lambda: [row["text"] for row in guest.events] == ["confirm"])
+
+
 def hides(guest: Guest, way: Way | None = None) -> list[str]:
     """Three planets by hand, the rest by chance, and ready."""
     for wish in ("put a1", "put a2", "put g7"):
@@ -64,7 +70,7 @@ def test_two_hide_at_the_same_time_and_play_a_whole_game_by_mouse(guests) -> Non
 def test_keys_hide_and_search_against_the_machine(guests) -> None:
     """Put, take off, fill and confirm by keyboard; the machine hides meanwhile, unseen."""
     ada = guests(reduced_motion="reduce")
-    ada.opens("space_connection", ["me", "random"])
+    meets_the_machine(ada)
     hides(ada, "keys")
     ada.until(lambda: bool(ada.legal))
     assert {row["seat"] for row in ada.events if row["text"] != "confirm"} <= {0, -1}
@@ -80,7 +86,7 @@ def test_keys_hide_and_search_against_the_machine(guests) -> None:
 def test_a_finger_hides_and_searches_on_a_phone(guests) -> None:
     """Every position can be touched on a small screen, and nothing leaves it."""
     ada = guests(touch=True)
-    ada.opens("space_connection", ["me", "random"])
+    meets_the_machine(ada)
     hides(ada)
     ada.until(lambda: bool(ada.legal))
     for wish in ("rocket g7", "astronef d4", "super h8"):

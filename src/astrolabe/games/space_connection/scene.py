@@ -145,7 +145,9 @@ def _track(owner: int) -> tuple[Spot, ...]:
 @cache
 def _slots(owner: int, is_hiding: bool) -> tuple[Spot, ...]:
     """What a seat has left: planets to put, or pieces to send."""
-    things = {"planet": "action:put"} if is_hiding else {row: f"piece:{row}" for row in PIECES}
+    things = {row: f"piece:{row}" for row in PIECES}
+    if is_hiding:
+        things = {"planet": "action:put", "systems": ""}
     return tuple(_slot(owner, thing, part) for thing, part in things.items())
 
 
@@ -199,14 +201,22 @@ def _items(
             yield from _marked(state, owner)
     for owner in _suppliers(state, seat):
         if _is_alone(state, seat):
-            left = int(box.planets) - bits(state.planets[owner]).bit_count()
-            if left:
-                colour = COLOURS[owner]
-                name = phrase("item-planet", colour=colour, state="left")
-                spot = f"{colour}-planet"
-                yield Item(f"{colour}-left", f"{colour}-planet", spot, name, (), owner, count=left)
+            yield from _to_hide(box, state, owner)
         else:
             yield from _left(state, owner, log)
+
+
+def _to_hide(box: Any, state: Any, owner: int) -> Iterator[Item]:
+    """2.2 The planets that are left, 2.4 and how many systems there are so far."""
+    planets, colour = bits(state.planets[owner]), COLOURS[owner]
+    left, systems = int(box.planets) - planets.bit_count(), system_count(box, planets)
+    if left:
+        name = phrase("item-planet", colour=colour, state="left")
+        spot = f"{colour}-planet"
+        yield Item(f"{colour}-left", f"{colour}-planet", spot, name, (), owner, count=left)
+    if systems:
+        name, key = phrase("item-systems", count=systems), f"{colour}-systems"
+        yield Item(key, "system", key, name, (), owner, count=systems)
 
 
 def _known(state: Any, seat: int, owner: int, key: str) -> Iterator[Item]:
@@ -320,15 +330,15 @@ def _status(box: Any, state: Any, seat: int) -> Iterator[Phrase]:
     if state.phase == HIDING:
         yield from _status_of_hiding(box, state, seat)
         return
-    for finder, colour in ((GREEN, "green"), (BLUE, "blue")):
-        found = bits(state.shown[1 - finder]).bit_count()
-        systems = int(state.systems[finder])
-        yield phrase("status-found", colour=colour, planets=found, systems=systems)
     if state.phase == DONE:
         yield _ending(state)
     else:
         step = "aim" if state.aimed != NOBODY else "send"
         yield phrase("status-turn", colour=COLOURS[_turn(state)], step=step)
+    for finder, colour in ((GREEN, "green"), (BLUE, "blue")):
+        found = bits(state.shown[1 - finder]).bit_count()
+        systems = int(state.systems[finder])
+        yield phrase("status-found", colour=colour, planets=found, systems=systems)
 
 
 def _status_of_hiding(box: Any, state: Any, seat: int) -> Iterator[Phrase]:

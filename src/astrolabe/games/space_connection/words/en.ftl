@@ -42,6 +42,7 @@ spot-other = { $cell } in { $colour ->
 }
 spot-track = place { $number } of the track
 thing-planet = planets to hide
+thing-systems = systems so far
 thing-rocket = rockets
 thing-astronef = starships
 thing-super = super-starships
@@ -67,6 +68,10 @@ item-planet = { $state ->
         [green] green planet, found
        *[blue] blue planet, found
     }
+}
+item-systems = { $count ->
+    [one] one system
+   *[other] { $count } systems
 }
 item-empty = empty
 item-piece = { $colour ->

@@ -42,6 +42,7 @@ spot-other = { $cell } dans { $colour ->
 }
 spot-track = place { $number } du marquoir
 thing-planet = planètes à cacher
+thing-systems = systèmes formés
 thing-rocket = fusées
 thing-astronef = astronefs
 thing-super = super-astronefs
@@ -67,6 +68,10 @@ item-planet = { $state ->
         [green] planète verte, découverte
        *[blue] planète bleue, découverte
     }
+}
+item-systems = { $count ->
+    [one] { $count } système
+   *[other] { $count } systèmes
 }
 item-empty = vide
 item-piece = { piece } { $colour ->
