@@ -13,11 +13,12 @@ from pathlib import Path
 
 import pytest
 from sites import Program, Site, becomes, program, site
+from sqlalchemy import create_engine
 from websockets.exceptions import ConnectionClosed
 
 from astrolabe.server.backup import backup, restore
 from astrolabe.server.messages import Chat, Goodbye, Me, Play
-from astrolabe.server.storage.store import store_at
+from astrolabe.server.storage.migrate import migrate
 from astrolabe.server.visitor import RefusedByServer, Seen, Visitor
 
 TABLES = 20
@@ -135,12 +136,10 @@ async def test_a_page_comes_back_by_itself(server: Program) -> None:
 async def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     """`serve` itself carries out the steps that a database has not seen."""
     path = tmp_path / "old.sqlite"
-    store = store_at(str(path))
-    await store.open()
-    await store.close()
-    with sqlite3.connect(path) as old:
-        old.execute("DROP TABLE eras")
-        old.execute("UPDATE alembic_version SET version_num = '0001'")
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        migrate(connection, "0001")
+    engine.dispose()
     with program(path, tmp_path) as server:
         async with await opened(server.url) as guest:
             await guest.open("hex", ["me", "me"])
