@@ -6,16 +6,18 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+from typing import Any, TypeVar
 
 import uvicorn
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from astrolabe.games import GAMES
 from astrolabe.server.app import Settings, build
 from astrolabe.server.hall import Hall
 from astrolabe.server.serving import Place, config, listen
@@ -25,6 +27,7 @@ from bench.services import answers, free_port
 PATIENCE_S = 30.0
 NUMBERS = count(1)
 ANY_NUMBER = {"messages": 0, "tables": 0}
+Answer = TypeVar("Answer")
 
 
 @dataclass
@@ -43,8 +46,13 @@ class Site:
             await becomes(lambda: _so(not self.hall.tables[match].is_dirty))
             self.hall.forget(match)
 
+        self.do(forget())
+
+    def do(self, what: Coroutine[Any, Any, Answer]) -> Answer:
+        """Let it do something where its own connections live."""
         assert self.hall._wheel
-        asyncio.run_coroutine_threadsafe(forget(), self.hall._wheel.get_loop()).result(PATIENCE_S)
+        loop = self.hall._wheel.get_loop()
+        return asyncio.run_coroutine_threadsafe(what, loop).result(PATIENCE_S)
 
     def stop(self) -> None:
         """Tell it to end, and wait until it has."""
@@ -163,11 +171,17 @@ async def see(events: int, *everybody: Seen) -> None:
         await seen.until(lambda seen=seen: seen.now.events >= events)  # type: ignore[misc]
 
 
-async def play_one(*everybody: Seen) -> None:
-    """Whoever is to act plays the first legal move, and everybody sees it."""
+async def see_alike(events: int, *everybody: Seen) -> None:
+    """Wait for everybody, where nobody has secrets: elsewhere each counts what it sees."""
+    if not GAMES[everybody[0].table.game].hidden:
+        await see(events, *everybody)
+
+
+async def play_one(*everybody: Seen, which: int = 0) -> None:
+    """Whoever is to act plays the first legal move, and everybody who may know of it sees it."""
     mover = next(seen for seen in everybody if seen.now.legal)
-    await mover.play(mover.now.legal[0])
-    await see(mover.now.events, *everybody)
+    await mover.play(mover.now.legal[which])
+    await see_alike(mover.now.events, *everybody)
 
 
 async def play_out(*everybody: Seen) -> None:

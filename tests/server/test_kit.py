@@ -44,7 +44,9 @@ def test_what_is_held_is_drawn_by_the_game(game) -> None:
 def test_what_is_held_is_what_comes_to_lie(game) -> None:
     """The first move of each kind brings just what was held, turned and flipped alike."""
     match, held = Match(game, seed=0), kit(game, "en").held
-    spots = {spot.part for spot in match.scene().spots if spot.area == "board"}
+    before = match.scene(match.turn)
+    boards = {area.key for area in before.areas if not area.flows}
+    spots = {spot.part for spot in before.spots if spot.area in boards}
     seen = set()
     for move in match.moves():
         key = " ".join(part for part in move.parts if part not in spots)
@@ -55,7 +57,7 @@ def test_what_is_held_is_what_comes_to_lie(game) -> None:
         future = match.at(len(match.log))
         future.seed = None
         future.play(move)
-        shown = {(item.art, item.turn, item.flipped) for item in future.scene().items}
+        shown = {(item.art, item.turn, item.flipped) for item in future.scene(match.turn).items}
         assert (thing.art, thing.turn, thing.flipped) in shown
     assert seen
 

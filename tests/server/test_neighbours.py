@@ -198,7 +198,7 @@ async def test_a_bot_whose_server_has_gone_thinks_elsewhere(pair: Pair) -> None:
     left, right = pair
     async with Visitor(left.url) as ann:
         card = await ann.open("hex", ["me", "random"], options={"size": "5"})
-        assert await right.hall.channels.claims(f"{card.match}:1", 0.3)
+        assert right.do(right.hall.channels.claims(f"{card.match}:1", 0.3))
         left.hall.thinkers.budget_ms, kept = -4_600, left.hall.thinkers.budget_ms
         try:
             async with ann.look(card.match) as seen:

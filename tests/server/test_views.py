@@ -3,10 +3,13 @@
 import msgspec
 import pytest
 
+from astrolabe.fate import Fate
 from astrolabe.games import GAMES
 from astrolabe.match import Match
 from astrolabe.rng import stream
 from astrolabe.server import messages
+from astrolabe.server.log import Log
+from astrolabe.server.showing import Showing
 from astrolabe.server.views import Views, Written, views
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -34,7 +37,7 @@ def test_a_view_says_what_the_scene_shows(game, language) -> None:
     for seat in (-1, 0, 1):
         scene = match.scene(seat)
         view = read(own.view(scene))
-        assert (view.seat, view.turn, view.last) == (seat, match.turn, list(scene.last))
+        assert (view.seat, view.turn, view.last) == (seat, scene.turn, list(scene.last))
         assert [row.key for row in view.board.areas] == [row.key for row in scene.areas]
         assert [(row.key, row.x, row.y, row.part) for row in view.board.spots] == [
             (row.key, row.x, row.y, row.part) for row in scene.spots
@@ -44,6 +47,17 @@ def test_a_view_says_what_the_scene_shows(game, language) -> None:
         ]
         assert [row.name for row in view.items] == [own.said(row.name) for row in scene.items]
         assert len(view.status) == len(scene.status)
+
+
+@every_game
+def test_everybody_at_a_table_sees_the_own_scene(game) -> None:
+    """What is made once for several viewers is what each of them would see."""
+    for seats in game.seats:
+        log = Log(game, seats, {}, Fate(b""), messages.Clock())
+        showing = Showing(log, ())
+        for eyes in range(-1, seats):
+            told, own = showing.view(eyes, "en"), views(game, "en").view(log.match.scene(eyes))
+            assert read(told) == read(own)
 
 
 @every_game

@@ -4,13 +4,14 @@ Everything here is worked out from the position and thrown away with it.
 """
 
 import time
-from functools import cached_property, lru_cache
+from dataclasses import replace
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 import msgspec
 
-from astrolabe.games.contract import NOBODY
-from astrolabe.match import SPECTATOR, Result
+from astrolabe.games.contract import NOBODY, Game
+from astrolabe.match import SPECTATOR, Match, Result
 from astrolabe.server.events import event_of, wish_of
 from astrolabe.server.log import Log, Row
 from astrolabe.server.messages import Event, Happened, May, Pass, SceneView, Shown, Tell
@@ -74,14 +75,14 @@ class Showing:
         return shown
 
     def view(self, eyes: int, language: str) -> SceneView:
-        """The scene for these eyes; in a game without secrets all see the same."""
+        """The scene for these eyes; made once where every seat sees the same."""
         match = self.log.match
         view = self._views.get((eyes, language))
         if view is None:
             made = views(match.game, language).view(match.scene(eyes))
             made.turn = self.log.turn_of(eyes)
             view = self._views[eyes, language] = made
-            if not match.game.hidden:
+            if all_see_the_same(match.game, match.seats):
                 for other in range(SPECTATOR, match.seats):
                     same = msgspec.structs.replace(made, seat=other)
                     self._views.setdefault((other, language), same)
@@ -139,6 +140,16 @@ class Showing:
             fill=lasts and not facts.is_full,
             leave=lasts and not log.has_begun((seat,)),
         )
+
+
+@cache
+def all_see_the_same(game: Game, seats: int) -> bool:
+    """No seat has secrets, nor a place of its own that means something to it alone."""
+    if game.hidden:
+        return False
+    opening = Match(game, seats)
+    scenes = [replace(opening.scene(seat), seat=NOBODY) for seat in range(SPECTATOR, seats)]
+    return all(scene == scenes[0] for scene in scenes)
 
 
 class Facts(NamedTuple):

@@ -4,6 +4,7 @@ Nothing is hidden, so everybody sees the same; a seat's own station is where it 
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from astrolabe.games.contract import CHANCE, NOBODY, OVER
@@ -76,27 +77,33 @@ STEPS = {
 
 
 def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
-    """The table, whoever looks."""
+    """The table, whoever looks; what stays from one position to the next is made once."""
+    seats = int(state.seats)
     return Scene(
         game="galactica",
         seat=seat,
         turn=OVER if state.phase == DONE else int(state.to_move),
-        areas=(*_areas(state),),
-        spots=(*map(_cell, CELLS), *_stations(seat), _dial(), *_slots(state)),
-        items=(*_wreck(state), *_jets(state), *_dialled(state, log), *_cards(box, state)),
+        areas=_areas(seats),
+        spots=_spots(seats, seat),
+        items=(_wreck(state), *_jets(state), *_dialled(state, log), *_cards(state)),
         labels=LABELS,
         status=tuple(_status(state)),
         last=_last(state, log),
     )
 
 
-def _areas(state: Any) -> Iterable[Area]:
+@cache
+def _areas(seats: int) -> tuple[Area, ...]:
+    return tuple(_every_area(seats))
+
+
+def _every_area(seats: int) -> Iterable[Area]:
     size = WIDTH + 1.4
     yield Area(
         BOARD, phrase("area-board"), (-0.4, -0.4, size, size), letters=(2, 1), ground="space"
     )
     yield Area(DIAL, phrase("area-dial"), (-2.3, -2.3, 4.6, 4.6), letters=(1, 1))
-    for owner in range(int(state.seats)):
+    for owner in range(seats):
         yield Area(
             key=f"mat-{COLOURS[owner]}",
             name=phrase("area-mat", colour=COLOURS[owner]),
@@ -110,6 +117,11 @@ def _areas(state: Any) -> Iterable[Area]:
 
 
 # Spots ---------------------------------------------------------------------------------------
+
+
+@cache
+def _spots(seats: int, seat: int) -> tuple[Spot, ...]:
+    return (*map(_cell, CELLS), *_stations(seat), _dial(), *_slots(seats))
 
 
 def _cell(number: int) -> Spot:
@@ -152,9 +164,9 @@ def _dial() -> Spot:
     return Spot(DIAL, DIAL, 0, 0, "slot", phrase("spot-dial"), art="dial")
 
 
-def _slots(state: Any) -> Iterable[Spot]:
+def _slots(seats: int) -> Iterable[Spot]:
     """2.3, 2.4 Before each player a place for every kind of card."""
-    for owner in range(int(state.seats)):
+    for owner in range(seats):
         for kind in CARDS:
             yield _slot(owner, kind, f"action:{kind}")
         yield _slot(owner, "stock", "")
@@ -175,26 +187,33 @@ def _spot(place: int) -> str:
     return _station(HUBS.index(place)) if place in HUBS else NAMES[place]
 
 
-def _wreck(state: Any) -> Iterable[Item]:
+def _wreck(state: Any) -> Item:
     """7.3 The wreck, beneath the jet that holds it."""
     holder = int(state.holder)
     place = int(state.wreck) if holder == NOBODY else int(state.at[holder])
-    spot, said = _spot(place), phrase("item-wreck")
-    if holder == NOBODY:
-        yield Item("wreck", "wreck", spot, said, (Cover(spot, WRECK),))
-    else:
-        yield Item("wreck", "tow", spot, said)
+    return _wreck_at(_spot(place), holder != NOBODY)
+
+
+@cache
+def _wreck_at(spot: str, is_held: bool) -> Item:
+    said = phrase("item-wreck")
+    if is_held:
+        return Item("wreck", "tow", spot, said)
+    return Item("wreck", "wreck", spot, said, (Cover(spot, WRECK),))
 
 
 def _jets(state: Any) -> Iterable[Item]:
     for owner in range(int(state.seats)):
-        colour, spot = COLOURS[owner], _spot(int(state.at[owner]))
-        holds = int(state.holder) == owner
-        said = phrase("item-holder" if holds else "item-jet", colour=colour)
-        glyph = GLYPHS[owner] if not holds else GLYPHS[owner].lower()
-        yield Item(
-            f"jet-{colour}", f"jet-{colour}", spot, said, (Cover(spot, glyph, owner),), owner
-        )
+        yield _jet(owner, _spot(int(state.at[owner])), int(state.holder) == owner)
+
+
+@cache
+def _jet(owner: int, spot: str, holds: bool) -> Item:
+    colour = COLOURS[owner]
+    said = phrase("item-holder" if holds else "item-jet", colour=colour)
+    glyph = GLYPHS[owner].lower() if holds else GLYPHS[owner]
+    key = f"jet-{colour}"
+    return Item(key, key, spot, said, (Cover(spot, glyph, owner),), owner)
 
 
 def _dialled(state: Any, log: Sequence[Any]) -> Iterable[Item]:
@@ -219,28 +238,37 @@ def _dialled(state: Any, log: Sequence[Any]) -> Iterable[Item]:
     yield Item("shown", art, DIAL, said, (Cover(DIAL, glyph),))
 
 
-def _cards(box: Any, state: Any) -> Iterable[Item]:
+def _cards(state: Any) -> Iterable[Item]:
     """2.5 The cards face up, 2.6 the size of every stock; cards keep their keys."""
     for owner in range(int(state.seats)):
-        colour = COLOURS[owner]
-        total = state.stock[owner].sum()
+        total = int(state.stock[owner].sum())
         for kind, name in enumerate(CARDS):
             drawn = COMMANDS - int(state.stock[owner, kind])  # stocks are counted from below
             for number in range(drawn - int(state.up[owner, kind]), drawn):
-                said = phrase("item-card", card=name)
-                yield _card(owner, f"{name}-{number}", name, f"card-{name}", said)
+                yield _card(owner, name, number)
         if total:
-            said = phrase("item-stock", count=int(total))
-            key, spot = f"{colour}-stock", f"{colour}-stock"
-            yield Item(key, f"back-{colour}", spot, said, owner=owner, count=int(total))
+            yield _stock(owner, total)
         for number in range(int(state.evasions[owner])):
-            said = phrase("item-card", card="evasion")
-            yield _card(owner, f"evasion-{number}", "evasions", "card-evasion", said)
+            yield _evasion(owner, number)
 
 
-def _card(owner: int, key: str, slot: str, art: str, said: Phrase) -> Item:
-    colour = COLOURS[owner]
-    return Item(f"{colour}-{key}", art, f"{colour}-{slot}", said, owner=owner)
+@cache
+def _card(owner: int, name: str, number: int) -> Item:
+    colour, said = COLOURS[owner], phrase("item-card", card=name)
+    return Item(f"{colour}-{name}-{number}", f"card-{name}", f"{colour}-{name}", said, owner=owner)
+
+
+@cache
+def _stock(owner: int, total: int) -> Item:
+    key, said = f"{COLOURS[owner]}-stock", phrase("item-stock", count=total)
+    return Item(key, f"back-{COLOURS[owner]}", key, said, owner=owner, count=total)
+
+
+@cache
+def _evasion(owner: int, number: int) -> Item:
+    colour, said = COLOURS[owner], phrase("item-card", card="evasion")
+    return Item(f"{colour}-evasion-{number}", "card-evasion", f"{colour}-evasions", said,
+                owner=owner)  # fmt: skip
 
 
 # How it stands -------------------------------------------------------------------------------
