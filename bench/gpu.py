@@ -95,7 +95,7 @@ def _beside_pgx(wishes: argparse.Namespace) -> Iterator[Line]:
     """Hex beside Pgx: scores that stay on the GPU, then positions and all brought to the host."""
     options = {"swap": "on"}
     how, ours = _best(HEX, wishes.seconds, options)
-    what = "Hex 11x11, random games"
+    what = "Hex 11x11 on a GPU, random games"
     with peer("pgx_hex", wishes.seconds, *PGX_BATCHES, python=sys.executable) as pgx:
         _say(f"{pgx.name} is fastest with {pgx.about['best']}")
         yield beside(f"{what}, {how}", "moves", ours, pgx, wishes.rounds)
