@@ -5,7 +5,7 @@ which hands out the same piece again, position after position, has it written on
 """
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Any, cast
 
@@ -41,19 +41,21 @@ class Written:
     def __init__(self, write: Callable[..., Any], most: int = MOST_PIECES) -> None:
         self._write = write
         self._most = most
-        self._known: dict[tuple[int, ...] | int, tuple[Any, Any]] = {}
+        self._known: dict[tuple[int, ...] | int, Any] = {}  # written, by identity
+        self._kept: list[Any] = []  # the pieces themselves, so that no other has their place
 
     def __call__(self, *pieces: Any) -> Any:
-        """What these very pieces are, in JSON; they are kept, so that no other has their place."""
+        """What these very pieces are, in JSON."""
         key = tuple(map(id, pieces))
         known = self._known.get(key)
-        return known[1] if known else self._remember(key, pieces, self._write(*pieces))
+        return self._remember(key, pieces, self._write(*pieces)) if known is None else known
 
-    def each(self, pieces: Iterable[Any]) -> list[Any]:
+    def each(self, pieces: Sequence[Any]) -> list[Any]:
         """What each of these pieces is, by itself."""
-        known = self._known.get
-        found = [(piece, known(id(piece))) for piece in pieces]
-        return [row[1] if row else self._alone(piece) for piece, row in found]
+        found = list(map(self._known.get, map(id, pieces)))
+        if all(found):
+            return found
+        return [row or self._alone(piece) for piece, row in zip(pieces, found, strict=True)]
 
     def _alone(self, piece: Any) -> Any:
         return self._remember(id(piece), piece, self._write(piece))
@@ -61,7 +63,9 @@ class Written:
     def _remember(self, key: tuple[int, ...] | int, pieces: Any, written: Any) -> Any:
         if len(self._known) >= self._most:
             self._known.clear()
-        self._known[key] = (pieces, written)
+            self._kept.clear()
+        self._known[key] = written
+        self._kept.append(pieces)
         return written
 
 

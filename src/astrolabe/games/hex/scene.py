@@ -5,6 +5,7 @@ What is the same in every position is made once, and known again by whoever has 
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import repeat
 from typing import Any
 
 from astrolabe.games.contract import NOBODY, OVER
@@ -19,6 +20,7 @@ from astrolabe.scene import (
     Label,
     Line,
     Mark,
+    Phrase,
     Point,
     Scene,
     Spot,
@@ -39,8 +41,8 @@ Cell = tuple[int, int]  # row and column, from 0
 
 def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
     """The board, whoever looks: nothing is hidden."""
-    size = int(state.side)
-    turn = OVER if state.winner != NOBODY else int(state.to_move)
+    size, winner = int(state["side"]), int(state["winner"])
+    turn = OVER if winner != NOBODY else int(state["to_move"])
     order = _order(log)
     return Scene(
         game="hex",
@@ -48,11 +50,11 @@ def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
         turn=turn,
         areas=_boards(size),
         spots=_spots(size),
-        items=tuple(_stones(state, order)),
+        items=_stones(state, order),
         marks=_marks(size),
         lines=_lines(size),
         labels=_labels(size),
-        status=(_status(state, turn),),
+        status=(_status(winner, turn),),
         last=tuple(order)[-1:],
     )
 
@@ -78,19 +80,18 @@ def _spot(row: int, column: int) -> Spot:
     return Spot(name, BOARD, x, y, "hex-point", phrase("spot-cell", cell=name), f"cell:{name}")
 
 
-def _stones(state: Any, order: dict[str, int]) -> Iterable[Item]:
-    number_of = order.get
-    for owner, rows in enumerate((state.loose | state.joined).tolist()):
-        for names, stones in zip(NAMES, rows[1:], strict=False):
-            if stones:
-                for name in _names(names, stones):
-                    yield _stone(name, owner, number_of(name, name))
+def _stones(state: Any, order: dict[str, int]) -> tuple[Item, ...]:
+    items: list[Item] = []
+    for owner, rows in enumerate((state["loose"] | state["joined"]).tolist()):
+        cells = [name for row, stones in enumerate(rows) if stones for name in _names(row, stones)]
+        items += map(_stone, cells, repeat(owner), map(order.get, cells, cells))
+    return tuple(items)
 
 
 @lru_cache(MOST_STONES)
-def _names(row: tuple[str, ...], stones: int) -> tuple[str, ...]:
-    """The cells of a row on which there are stones."""
-    return tuple(name for column, name in enumerate(row) if stones >> column & 1)
+def _names(row: int, stones: int) -> tuple[str, ...]:
+    """The cells of a row, counted from 1, on which there are stones."""
+    return tuple(name for column, name in enumerate(NAMES[row - 1]) if stones >> column & 1)
 
 
 @lru_cache(MOST_STONES)
@@ -108,12 +109,11 @@ def _stone(name: str, owner: int, number: int | str) -> Item:
 
 def _order(log: Sequence[Any]) -> dict[str, int]:
     """When the stone on each cell was placed; 4.3 the swap moves the first."""
-    order: dict[str, int] = {}
-    for number, ply in enumerate(log, 1):
-        if ply.move.number == SWAP:
-            order = {_mirrored(name): 1 for name in order}
-        else:
-            order[ply.move.text] = number
+    moves = [ply.move for ply in log]
+    order = {move.text: number for number, move in enumerate(moves, 1)}
+    if len(moves) > 1 and moves[1].number == SWAP:
+        first, _, *others = order
+        order = {_mirrored(first): 1, **{name: order[name] for name in others}}
     return order
 
 
@@ -122,9 +122,10 @@ def _mirrored(name: str) -> str:
     return _name(ord(name[0]) - ord("a"), int(name[1:]) - 1)
 
 
-def _status(state: Any, turn: int) -> Any:
+@cache
+def _status(winner: int, turn: int) -> Phrase:
     if turn == OVER:
-        return phrase("ending-joined", colour=COLOURS[int(state.winner)])
+        return phrase("ending-joined", colour=COLOURS[winner])
     return phrase("status-turn", colour=COLOURS[turn])
 
 
