@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -88,7 +88,7 @@ class Hall:
             self._wheel.cancel()
         await self.thinkers.close()
         await asyncio.gather(*(table.rest() for table in self.tables.values()))
-        await self._summarise()
+        await self._summarise(self.tables.values())
         await self.neighbours.close()
         await self.store.close()
 
@@ -273,7 +273,7 @@ class Hall:
 
     async def _turn(self) -> None:
         """Everything that happens by the clock, for all tables alike."""
-        began, summarised, swept = time.monotonic(), 0.0, 0.0
+        began, looked, swept = time.monotonic(), 0.0, 0.0
         tick = 0
         while True:
             await asyncio.sleep(max(began + (tick + 1) * TICK_S - time.monotonic(), 0))
@@ -282,10 +282,10 @@ class Hall:
             self._ping(tick, now)
             self.neighbours.beat(now)
             self._run_out()
-            if now - summarised > SUMMARY_S:
-                summarised = now
+            await self._safely(self._summarise(self._part(tick, SUMMARY_S)))
+            if now - looked > SUMMARY_S:
+                looked = now
                 await self._safely(self.look_at_the_era())
-                await self._safely(self._summarise())
                 self._put_away(now)
             if now - swept > OVERDUE_S:
                 swept = now
@@ -299,14 +299,18 @@ class Hall:
 
     def _ping(self, tick: int, now: float) -> None:
         """Ask a part of all clients, at every tick another one, whether they are there."""
-        parts = round(PING_S / TICK_S)
         ping = encoder.encode([Ping(at=time.time())])
-        for table in list(self.tables.values())[tick % parts :: parts]:
+        for table in self._part(tick, PING_S):
             for viewer in list(table.viewers):
                 if now - viewer.heard_at > SILENCE_S:
                     viewer.line.end(RESTARTS, "silent")
                 else:
                     viewer.line.say(ping)
+
+    def _part(self, tick: int, seconds: float) -> Sequence[Table]:
+        """Some of the tables, at every tick others: all of them in so many seconds."""
+        parts = round(seconds / TICK_S)
+        return list(self.tables.values())[tick % parts :: parts]
 
     def _run_out(self) -> None:
         now = time.time()
@@ -334,9 +338,9 @@ class Hall:
                 viewer.tell(Goodbye(code="restart", sentence=said))
                 viewer.line.end(RESTARTS, "restored")
 
-    async def _summarise(self) -> None:
-        """Let lists show how the tables stand."""
-        dirty = [table for table in self.tables.values() if table.is_dirty]
+    async def _summarise(self, tables: Iterable[Table]) -> None:
+        """Let lists show how these stand: a few at a time, since moves wait meanwhile."""
+        dirty = [table for table in tables if table.is_dirty]
         for table in dirty:
             table.is_dirty = False
         if dirty:
