@@ -343,8 +343,14 @@ class Hall:
         dirty = [table for table in tables if table.is_dirty]
         for table in dirty:
             table.is_dirty = False
-        if dirty:
+        if not dirty:
+            return
+        try:
             await self.store.run(matches.summarise, [table.summary() for table in dirty])
+        except BaseException:  # also where a server that ends waits no longer
+            for table in dirty:
+                table.is_dirty = True
+            raise
 
     def _put_away(self, now: float) -> None:
         for name, table in list(self.tables.items()):
