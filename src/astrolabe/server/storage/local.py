@@ -4,7 +4,6 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from itertools import chain
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import perf_counter
@@ -12,7 +11,6 @@ from typing import Any, Concatenate
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
 from astrolabe.server.storage.columns import rows
@@ -36,6 +34,7 @@ PRAGMAS = (
 )
 
 NAMES = [column.name for column in rows.columns]
+BEGIN = "BEGIN IMMEDIATE"
 ERA = "SELECT number FROM eras"
 QUOTED = ", ".join(f'"{name}"' for name in NAMES)
 INSERT = f"INSERT INTO rows ({QUOTED}) VALUES "  # noqa: S608 (names of our own)
@@ -143,24 +142,36 @@ class LocalStore(Store):
 def _written(connection: Connection, batches: Sequence[Batch]) -> list[Outcome]:
     """What has become of each batch."""
     try:
-        with connection.begin():
-            return _write_at_once(connection, batches)
-    except (IntegrityError, EraEnded):
+        return _write_at_once(connection.connection.driver_connection, batches)
+    except (sqlite3.IntegrityError, EraEnded):
         with connection.begin():
             return write_one_by_one(connection, batches)
 
 
-def _write_at_once(connection: Connection, batches: Sequence[Batch]) -> list[Outcome]:
-    """All rows by one statement, else none: each step of SQLite gives the interpreter away.
+def _write_at_once(driver: Any, batches: Sequence[Batch]) -> list[Outcome]:
+    """All rows in one transaction by one statement, else none.
 
-    Row by row, whoever plays and whoever writes would change places as often as there are rows.
+    By the driver itself, since where few play every move is a group. By one statement, since each
+    step of SQLite gives the interpreter away: row by row, whoever plays and whoever writes would
+    change places as often as there are rows.
     """
-    era = connection.exec_driver_sql(ERA).scalar_one()
+    values = [row[name] for batch in batches for row in batch.rows for name in NAMES]
+    places = ",".join([PLACE] * (len(values) // len(NAMES)))
+    driver.execute(BEGIN)
+    try:
+        _must_be_of(driver.execute(ERA).fetchone()[0], batches)
+        driver.execute(INSERT + places, values)
+        driver.execute("COMMIT")
+    except BaseException:
+        if driver.in_transaction:
+            driver.execute("ROLLBACK")
+        raise
+    return [Outcome.KEPT] * len(batches)
+
+
+def _must_be_of(era: int, batches: Sequence[Batch]) -> None:
     if any(batch.era != era for batch in batches):
         raise EraEnded
-    found = [[row[name] for name in NAMES] for batch in batches for row in batch.rows]
-    connection.exec_driver_sql(INSERT + ",".join([PLACE] * len(found)), tuple(chain(*found)))
-    return [Outcome.KEPT] * len(batches)
 
 
 def _settle(futures: Sequence["asyncio.Future[Any] | None"], outcomes: Sequence[Any]) -> None:
@@ -183,4 +194,4 @@ def _prepare(connection: sqlite3.Connection, _: Any) -> None:
 
 def _begin(connection: Connection) -> None:
     """Take the lock at once: a transaction that begins to read and then writes may find it gone."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    connection.exec_driver_sql(BEGIN)
