@@ -197,7 +197,7 @@ def test_options_that_do_not_exist(game: Game) -> None:
 
 def test_a_game_that_does_not_exist() -> None:
     """One is told the games there are."""
-    with pytest.raises(UnknownGame, match="hex, orion_duel"):
+    with pytest.raises(UnknownGame, match=r"orion_duel, .*hex"):
         Match("chess")
 
 
@@ -328,7 +328,7 @@ print(time.perf_counter() - start, "numba" in sys.modules, "numpy" in sys.module
 COMPILE = """
 from astrolabe.entries import entries
 from astrolabe.games import GAMES
-game = entries(next(iter(GAMES.values())))
+game = entries(GAMES["hex"])
 game.compile(["turn", "scores"])
 print(*(game._entries[name].was_compiled for name in ("turn", "scores")), game.game.folder)
 """

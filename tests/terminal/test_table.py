@@ -406,7 +406,7 @@ def test_a_game_is_chosen_by_name_or_number(piped: Piped, home: Path) -> None:
     """Without a game, the table asks for one and for an opponent."""
     said = piped("play", "hex", "person", "a1")
     assert "Orion Duel" in said and "at the same screen" in said
-    piped("play", "2", "")
+    piped("play", "1", "")
     assert [game["game"] for game in kept(home)] == ["hex", "orion_duel"]
 
 

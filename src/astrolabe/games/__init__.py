@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from astrolabe.errors import UnknownGame
 from astrolabe.games.contract import Game
 
-NAMES = ("hex", "orion_duel", "galactica", "space_connection")
+NAMES = ("orion_duel", "space_connection", "galactica", "hex")
 
 
 class _Games(Mapping[str, Game]):
