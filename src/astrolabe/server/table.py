@@ -16,7 +16,7 @@ import msgspec
 from astrolabe.errors import AstrolabeError, IllegalMove
 from astrolabe.games import GAMES
 from astrolabe.match import SPECTATOR
-from astrolabe.server import deciding, falling
+from astrolabe.server import deciding, falling, machines
 from astrolabe.server.chance import Chance
 from astrolabe.server.kit import bot_cards
 from astrolabe.server.log import Log, Row
@@ -36,7 +36,6 @@ from astrolabe.server.messages import (
     Standing,
     TableCard,
     Tell,
-    Thinking,
     Welcome,
 )
 from astrolabe.server.refusals import NotKept, NotYours, TooLate, refusal_of
@@ -45,6 +44,7 @@ from astrolabe.server.showing import Showing, Telling
 from astrolabe.server.storage import matches
 from astrolabe.server.storage.matches import Whole
 from astrolabe.server.storage.store import Batch, Outcome
+from astrolabe.server.talk import chat_line, standing
 from astrolabe.server.viewer import Viewer
 from astrolabe.words import words
 
@@ -90,14 +90,8 @@ class Table:
 
     def _read(self, rows: Sequence[Values]) -> Log:
         """The log of these rows."""
-        return Log(
-            self.game,
-            len(self.seating),
-            self.options,
-            self.chance.fate(),
-            self.clock,
-            map(Row.of, rows),
-        )
+        fate, kept = self.chance.fate(), map(Row.of, rows)
+        return Log(self.game, len(self.seating), self.options, fate, self.clock, kept)
 
     async def look_around(self) -> None:
         """Read who sits here, what was said and offered, and which match follows."""
@@ -201,14 +195,14 @@ class Table:
 
     def hear_offer(self, row: Values | None) -> None:
         """The offer that stands; rows that were added since it was made have voided it."""
-        offer = _standing(row, self.log.public_rows)
+        offer = standing(row, self.log.public_rows)
         if offer != self.offer:
             self.offer = offer
             self.tell(Offered(offer=offer))
 
     def hear_chat(self, lines: Sequence[Values]) -> None:
         """Lines of the chat that are kept; everybody hears them."""
-        fresh = [_line(row) for row in lines if row["number"] >= len(self.chat)]
+        fresh = [chat_line(row) for row in lines if row["number"] >= len(self.chat)]
         self.chat += fresh
         if fresh:
             self.tell(Chatted(lines=fresh))
@@ -349,7 +343,7 @@ class Table:
         broken = NotKept("something went wrong here; nothing was done")
         viewer.tell(Refused(id=said.id, refusal=refusal_of(broken, viewer.language)))
 
-    # Time and machines
+    # Time, chance and bots
 
     def must_be_on(self) -> None:
         """Nothing is played after the end."""
@@ -366,62 +360,7 @@ class Table:
     def wake(self) -> None:
         """Let chance fall where it need not wait, and the bots think that are to act."""
         falling.look(self)
-        for seat in self.log.acting:
-            if seat not in self.thinking and self.seating[seat].kind == "bot":
-                self.thinking.add(seat)
-                self._tell_thinking(seat)
-                told = self.log.witnessed.count(len(self.log.rows), (seat,))
-                self.hall.start(self._think(seat, told))
-
-    def _tell_thinking(self, seat: int) -> None:
-        """Tell those who wait for this bot, once for every position they are shown."""
-        is_ready = self.hall.thinkers.is_ready(self.game)
-        for viewer in list(self.viewers):
-            if viewer.waits_for != seat and self.log.turn_of(viewer.eyes) == seat:
-                viewer.waits_for = seat
-                viewer.tell(Thinking(seat=seat, ready=is_ready))
-
-    async def _think(self, seat: int, number: int) -> None:
-        """Let the bot of a seat find its move, unless it thinks in another server already."""
-        patience_s = self.hall.thinkers.patience_s
-        if not await self.hall.channels.claims(f"{self.name}:{seat}:{number}", patience_s):
-            self.thinking.discard(seat)
-            if self._is_late(seat, number):
-                self.wake()
-            else:
-                again = self._wake_again
-                asyncio.get_running_loop().call_later(patience_s, again, seat, number)
-            return
-        if self._is_late(seat, number):
-            self.thinking.discard(seat)
-            self.wake()
-            return
-        try:
-            move = await self.hall.thinkers.choose(self, seat, self.seating[seat].spec)
-        except Exception:  # noqa: BLE001 (a bot that fails leaves its seat to be filled again)
-            logger.exception("a bot failed", match=self.name, spec=self.seating[seat].spec)
-            self.thinking.discard(seat)
-            return
-        self.later(lambda: self._bot_plays(seat, number, move))
-
-    def _is_late(self, seat: int, number: int) -> bool:
-        """The match has gone on since a bot was to think, after so many rows as it counts them."""
-        return seat not in self.log.acting or self.log.is_stale(seat, number)
-
-    def _wake_again(self, seat: int, number: int) -> None:
-        """The server in which a bot thought may have gone."""
-        if not self._is_late(seat, number) and self.hall.tables.get(self.name) is self:
-            self.wake()
-
-    async def _bot_plays(self, seat: int, number: int, move: int) -> None:
-        self.thinking.discard(seat)
-        if self._is_late(seat, number):
-            self.wake()  # the match has gone on while it thought
-            return
-        try:
-            await self.keep(self.log.play(seat, move), None)
-        except (NotKept, TooLate):
-            self.wake()
+        machines.wake(self)
 
     # How it stands, for lists
 
@@ -454,14 +393,3 @@ class Table:
 
 async def _nothing() -> None:
     """What is done last."""
-
-
-def _standing(row: Values | None, rows: int) -> Standing | None:
-    if row is None or (row["rows"] < rows and row["what"] != "rematch"):
-        return None
-    return Standing(what=row["what"], seat=row["seat"], waits_for=row["waits_for"])
-
-
-def _line(row: Values) -> ChatLine:
-    names = ("number", "name", "seat", "text", "at")
-    return ChatLine(**{name: row[name] for name in names})
