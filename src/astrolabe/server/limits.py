@@ -2,7 +2,7 @@
 
 from array import array
 
-MOST_KEYS = 10_000  # callers remembered before those that have been silent are forgotten
+MOST_KEYS = 10_000  # callers remembered in any case, before the silent are forgotten
 
 
 class Window:
@@ -41,12 +41,23 @@ class Windows:
         self.most = most
         self.seconds = seconds
         self._of: dict[str, Window] = {}
+        self._room = MOST_KEYS  # callers, before it is worth looking who has been silent
 
     def __len__(self) -> int:
         return len(self._of)
 
     def allows(self, key: str, now: float) -> bool:
         """Whether this caller may ask once more."""
-        if key not in self._of and len(self._of) >= MOST_KEYS:
-            self._of = {name: row for name, row in self._of.items() if not row.is_silent(now)}
-        return self._of.setdefault(key, Window(self.most, self.seconds)).allows(now)
+        if not self.most:
+            return True
+        window = self._of.get(key)
+        if window is None:
+            if len(self._of) >= self._room:
+                self._forget_the_silent(now)
+            window = self._of[key] = Window(self.most, self.seconds)
+        return window.allows(now)
+
+    def _forget_the_silent(self, now: float) -> None:
+        """Not again before there are twice as many: a crowd that talks is not searched in vain."""
+        self._of = {name: row for name, row in self._of.items() if not row.is_silent(now)}
+        self._room = max(MOST_KEYS, 2 * len(self._of))
