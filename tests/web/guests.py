@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page, WebSocket
 PHONE = {"width": 390, "height": 844}
 SCREEN = {"width": 1280, "height": 800}
 PATIENCE_S = 30.0
+BUSY_MS = 300  # until a busy page has done what it was touched for
 MOST_TURNS = 24  # of a thing that is held, before it comes round again
 MOST_STEPS = 60  # from spot to spot by arrows
 
@@ -209,14 +210,22 @@ class Guest:
 
     def _touches(self, key: str) -> None:
         """Tap; where places are small that brings them closer, and a second tap chooses."""
-        whole = self.page.locator(".whole")
+        whole = self.page.locator("button.whole")
         if whole.count():  # what was looked at closer may be elsewhere
             whole.tap()
-            self.page.wait_for_timeout(250)
-        self.page.touchscreen.tap(*self.place_of(key))
+            self.page.wait_for_timeout(BUSY_MS)
+        self.page.touchscreen.tap(*self._rests_at(key))
+        self.page.wait_for_timeout(BUSY_MS)
         if whole.count():
-            self.page.wait_for_timeout(250)
-            self.page.touchscreen.tap(*self.place_of(key))
+            self.page.touchscreen.tap(*self._rests_at(key))
+
+    def _rests_at(self, key: str) -> tuple[float, float]:
+        """The middle of a spot, once the board has come to rest."""
+        before, now = None, self.place_of(key)
+        while before != now:
+            self.page.wait_for_timeout(50)
+            before, now = now, self.place_of(key)
+        return now
 
     def presses_to(self, button: Locator) -> None:
         """Go to a button by Tab, and press Enter."""
