@@ -94,7 +94,8 @@ def test_somebody_is_invited_and_others_look_on(guests) -> None:
     """A link and a code for one who plays; whoever comes later watches, and sees each move."""
     ada, bob, eve = guests(), guests(), guests()
     ada.visits()
-    ada.page.locator("article").first.get_by_role("button", name="Invite a friend").click()
+    hex_tile = ada.page.locator("article").filter(has_text="Join your own two sides")
+    hex_tile.get_by_role("button", name="Invite a friend").click()
     sheet = ada.page.get_by_role("dialog")
     sheet.wait_for()
     link = sheet.get_by_role("textbox").input_value()
