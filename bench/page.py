@@ -64,11 +64,9 @@ score and length has been copied to the host as well. Pgx plays at its best batc
 way of drawing moves and its best way of following one game by another, all tried in the same run.
 Both sides play with the swap.
 
-What limits Hex is memory, not arithmetic: a position takes 1,880 bytes of a thread's own memory,
-three quarters of them the lists of empty cells, and is read at random. 65,536 threads work on
-123 MB, which the cache of 50 MB holds in part; in the run below half as many threads reached
-9.6 billion moves/s and twice as many 7.3 billion. A hundred times Pgx would be 19.5 billion, 1.7
-times what was reached; it would take a position that fits.
+What limits Hex is probably memory rather than arithmetic: most of a position is the lists of empty
+cells, read at random, and beyond some number of threads more of them are slower. No profile of the
+GPU has confirmed it; [log.md](log.md) has the trials.
 """,
 }
 BESIDE_OTHERS = ("cpu", "server", "gpu")  # whose ratios README shows

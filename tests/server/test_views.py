@@ -37,7 +37,7 @@ def test_a_view_says_what_the_scene_shows(game, language) -> None:
     for seat in (-1, 0, 1):
         scene = match.scene(seat)
         view = read(own.view(scene))
-        assert (view.seat, view.turn, view.last) == (seat, scene.turn, list(scene.last))
+        assert (view.seat, view.turn, view.last) == (seat, match.turn_of(seat), list(scene.last))
         assert [row.key for row in view.board.areas] == [row.key for row in scene.areas]
         assert [(row.key, row.x, row.y, row.part) for row in view.board.spots] == [
             (row.key, row.x, row.y, row.part) for row in scene.spots
