@@ -272,9 +272,14 @@ class Guest:
             self._types(number)
         else:
             self._says(number, way or self.way)
-        self._confirms(rows, way or self.way)
-        self.until(lambda: len(self.events) > rows and self._sees_all)
-        return self.events[rows]
+        self._confirms(number, rows, way or self.way)
+        self.until(lambda: self._played(number, rows) and self._sees_all)
+        return self._played(number, rows)
+
+    def _played(self, move: int, rows: int) -> dict[str, Any]:
+        """The row of a move that was played since the log had so many; other seats have theirs."""
+        played = (row for row in self.events[rows:] if row["kind"] == "play")
+        return next((row for row in played if row["move"] == move), {})
 
     @property
     def _sees_all(self) -> bool:
@@ -322,13 +327,14 @@ class Guest:
             self._chooses(key, way)
         if last and self._is_open(last):
             self.taps(last, way)
-        for key in others:
-            self._chooses(key, way)
+        if last:  # a button alone is the whole move, and pressed again would be another
+            for key in others:
+                self._chooses(key, way)
 
-    def _confirms(self, rows: int, way: Way) -> None:
+    def _confirms(self, move: int, rows: int, way: Way) -> None:
         """Say Play, where the page asks before it plays."""
-        self.until(lambda: len(self.events) > rows or self._confirm.count() > 0)
-        if len(self.events) == rows:
+        self.until(lambda: self._played(move, rows) or self._confirm.count() > 0)
+        if not self._played(move, rows):
             self._press(self._confirm, way)
 
     @property
