@@ -116,6 +116,16 @@ def test_the_hand_of_whoever_acts_is_framed(game: Game) -> None:
         assert len(re.findall(r'class="[^"]*-to-act', svg(scene))) == len(acting)
 
 
+def test_a_picture_tells_how_it_ended() -> None:
+    """Who does not see it hears who has won, by what, and the clause."""
+    match = Match("hex", options={"size": 3})
+    for cell in "a1 b1 a2 b2 a3".split():
+        assert "wins" not in match.scene().svg()
+        match.play(cell)
+    told = "<desc>Red wins: a chain joins the top row to the bottom row (rule 3.2). "
+    assert told in match.scene().svg()
+
+
 @every_game
 def test_a_pile_shows_how_many(game: Game) -> None:
     """A number stands on every pile of two things or more, and on nothing else."""

@@ -20,6 +20,7 @@ from astrolabe.fate import commitment, drawn, house_word
 from astrolabe.games import GAMES
 from astrolabe.proof import NotProved, proved
 from astrolabe.transcript import (
+    Ending,
     Transcript,
     key,
     line_link,
@@ -257,6 +258,31 @@ def test_a_forger_with_the_secret_fails_at_the_draws() -> None:
         assert re.match(r"row \d+: the draw brings ", refusal(forged(told(), change)))
 
 
+@pytest.mark.parametrize(
+    "ending", [{"by": "joined", "clause": "1.1"}, {"by": "draw", "clause": ""}]
+)
+def test_a_forger_cannot_tell_another_ending(ending: dict[str, str]) -> None:
+    """What it ended by is what the rules say; where it was given up, what its last row says."""
+    for name in ("pig", "hex", "orion_duel"):
+
+        def change(fields: dict[str, Any]) -> None:
+            fields["ending"] = ending
+
+        data = forged(told(name), change)
+        assert refusal(data) == "the ending is not that of the match"
+
+
+def test_a_match_says_by_what_it_ended() -> None:
+    """The rules with their clause, or that it was given up; a file that says nothing will do."""
+    by = {name: told(name).ending for name in ("hex", "galactica")}
+    assert by == {"hex": Ending("joined", "3.2"), "galactica": Ending("resign", "")}
+
+    def forget(fields: dict[str, Any]) -> None:
+        del fields["ending"]
+
+    assert proved(forged(told("hex"), forget)).by == "rules"
+
+
 def test_another_secret_breaks_its_promise() -> None:
     """All of it made anew with a secret that was never committed to."""
 
@@ -419,6 +445,20 @@ def test_a_save_with_another_chance_than_its_seed_is_refused() -> None:
     )
     fields["seal"] = saves.seal(fields)
     assert re.match(r"ply 1: the seed brings start \w+, the save", refusal(_text(fields)))
+
+
+def test_a_save_says_by_what_it_ended() -> None:
+    """As the rules do, or that it was given up; nothing else is proved."""
+    match = Match("hex", options={"size": 3}, seed=1)
+    for cell in "a1 b1 a2 b2 a3".split():
+        match.play(cell)
+    fields = match.record()
+    assert fields["ending"] == {"by": "joined", "clause": "3.2"}
+    assert proved(_text(fields)).moves == 5
+    for ending in ({"by": "joined", "clause": "3.3"}, {"by": "resign", "clause": ""}):
+        other = {**fields, "ending": ending}
+        other["seal"] = saves.seal(other)
+        assert refusal(_text(other)) == "the ending is not that of the match"
 
 
 def _text(fields: dict[str, Any]) -> bytes:

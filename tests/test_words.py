@@ -216,7 +216,7 @@ def test_a_missing_word_is_an_error(game: Game) -> None:
 def test_a_game_s_words_come_on_top_of_the_product_s(game: Game) -> None:
     """Both are at hand, and the game's own win."""
     said = words("en", game)
-    assert "refusal-with-clause" in said
+    assert "with-clause" in said
     assert "title" in said
     assert "title" not in words("en")
     assert notation(game).moves

@@ -77,7 +77,7 @@ class Told:
         lines = lines_of(self.game, log.rows, log.links, log.odds)
         seats = chance.seats(self.seating)
         return transcript(
-            log.match.record(), chance.facts, seats, lines, log.scores, self.secret, is_open=is_open
+            log.record(), chance.facts, seats, lines, log.scores, self.secret, is_open=is_open
         )
 
     def fallen(self) -> list[int]:

@@ -26,7 +26,7 @@ class GarbledMove(AstrolabeError, ValueError):
 
 @dataclass(frozen=True)
 class Reason:
-    """Why the rules forbid a wish: the clause, the words for it, and the places that forbid it."""
+    """Why the rules forbid a wish, and the places that forbid it; or by what they ended a game."""
 
     clause: str  # of docs/rules/<game>, "4.5"
     key: str  # of the game's words/<language>.ftl, "refused-occupied"

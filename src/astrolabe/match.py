@@ -15,7 +15,7 @@ import numpy as np
 
 from astrolabe import saves
 from astrolabe.entries import entries
-from astrolabe.errors import BadSeat, IllegalMove, NotYourTurn, UndoRefused
+from astrolabe.errors import BadSeat, IllegalMove, NotYourTurn, Reason, UndoRefused
 from astrolabe.games import GAMES
 from astrolabe.games.contract import CHANCE, NOBODY, OVER, Game
 from astrolabe.insight import Insight, insight
@@ -166,6 +166,14 @@ class Match:
         self._entries.scores(self.box, self._states, 0, out)
         return Result(tuple(map(float, out)))
 
+    @property
+    def ending(self) -> Reason | None:
+        """By what the rules have ended the game, once they have: the clause and the words."""
+        if not (self.is_over and self.game.tells_endings):
+            return None
+        reason: Reason = self.game.part("reasons").ending(self.box[0], self._states[0])
+        return reason
+
     # Playing
 
     def play(self, wish: str | int | Move, seat: int | None = None) -> Move:
@@ -278,7 +286,8 @@ class Match:
         """What that seat sees, as data to draw; `lit` are spots to point at."""
         view = self.view(seat)
         scene = self.game.part("scene").scene(view.box[0], view.states[0], seat, view.log)
-        return scene.under(self.options.items()).lighting(lit)
+        scene = scene.under(self.options.items()).lighting(lit)
+        return scene.ended(self.result.scores, self.ending) if self.result else scene
 
     def insight(self, seat: int) -> Insight | None:
         """How likely what this seat cannot see is, spot by spot; of its own view and no more."""
@@ -363,7 +372,8 @@ class Match:
     def record(self) -> dict[str, Any]:
         """The match as plain data."""
         plies = [[row.seat, row.move.text] for row in self.log]
-        return saves.record(self.game, self.seats, self.options, self.seed, self.box, plies)
+        ending = saves.ending_of(self.ending) if self.ending else None
+        return saves.record(self.game, self.seats, self.options, self.seed, self.box, plies, ending)
 
     @classmethod
     def load(cls, path: str | Path, box: np.ndarray | None = None) -> "Match":

@@ -16,6 +16,7 @@ import resvg_py
 from astrolabe.errors import AstrolabeError
 from astrolabe.games import GAMES
 from astrolabe.lettering import strokes, symbols
+from astrolabe.match import Result
 from astrolabe.scene import (
     NOBODY,
     Item,
@@ -30,6 +31,7 @@ from astrolabe.scene import (
     spoken,
 )
 from astrolabe.tabletop import Placed, set_out
+from astrolabe.telling import result_told
 from astrolabe.words import words
 
 UNIT = 100
@@ -100,7 +102,9 @@ def _told(scene: Scene, language: str) -> str:
     spots = [spot for spot in scene.spots if scene.covers[spot.key]]
     sentences = [*map(said, scene.status), *(", ".join(map(said, spoken(scene, s))) for s in spots)]
     title = escape(vocabulary("title"))
-    return f"<title>{title}</title><desc>{escape('. '.join(sentences))}.</desc>"
+    ends = [result_told(vocabulary, Result(scene.scores), scene.ending)] if scene.scores else []
+    told = " ".join([*ends, *(f"{sentence}." for sentence in sentences)])
+    return f"<title>{title}</title><desc>{escape(told)}</desc>"
 
 
 # Areas ---------------------------------------------------------------------------------------

@@ -213,6 +213,8 @@ def _replayed(told: Transcript) -> Match:
             raise NotProved(f"row {number}: the match was over")
         _check_line(match, line, secret, told)
     _check_scores(told, match)
+    last = told.fair.rows[-1].kind if told.fair.rows else ""
+    _check_ending(msgspec.to_builtins(told).get("ending"), match, (last,))
     return match
 
 
@@ -276,6 +278,14 @@ def _check_scores(told: Transcript, match: Match) -> None:
         raise NotProved("the scores are not those of the rules")
 
 
+def _check_ending(told: Any, match: Match, kinds: Sequence[str]) -> None:
+    """What it says it has ended by is what the rules say, or what people and the clock may do."""
+    own = [saves.ended_by(kind) for kind in kinds if kind in ENDINGS]
+    right = [saves.ending_of(match.ending)] if match.ending else own
+    if told is not None and told not in right:
+        raise NotProved("the ending is not that of the match")
+
+
 def _check_plies(told: Transcript, match: Match) -> None:
     """The plies of the save are those that its rows leave standing."""
     plies = [(ply.seat, ply.move.text) for ply in match.log]
@@ -306,6 +316,7 @@ def _proved_save(data: bytes, fields: dict[str, Any]) -> Proof:
         match = Match.replay(fields)
     except BadSave as error:
         raise NotProved(str(error)) from None
+    _check_ending(fields.get("ending"), match, ENDINGS)
     text = saves.text_of(fields)
     _check_writing(data.decode(), text if data.endswith(b"\n") else text.removesuffix("\n"))
     chance = [number for number, ply in enumerate(match.log) if ply.seat == CHANCE]

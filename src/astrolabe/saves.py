@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from astrolabe.errors import AstrolabeError, BadSave
+from astrolabe.errors import AstrolabeError, BadSave, Reason
 from astrolabe.games import GAMES
 from astrolabe.games.boxes import digest
 from astrolabe.games.contract import Game
@@ -44,6 +44,7 @@ def record(
     seed: int | None,
     box: np.ndarray,
     plies: list[list[Any]],
+    ending: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
     """A match as plain data, with the seal that tells whether anything was altered."""
     fields = {
@@ -55,8 +56,19 @@ def record(
         "options": dict(options),
         "seed": seed,
         "plies": plies,
+        **({"ending": dict(ending)} if ending else {}),
     }
     return {**fields, "seal": seal(fields)}
+
+
+def ending_of(reason: Reason) -> dict[str, str]:
+    """By what the rules have ended a match, and the clause that says so."""
+    return {"by": reason.key.removeprefix("ending-"), "clause": reason.clause}
+
+
+def ended_by(kind: str) -> dict[str, str]:
+    """That people have ended a match, or the clock: no clause says so."""
+    return {"by": kind, "clause": ""}
 
 
 def seal(fields: Mapping[str, Any]) -> str:

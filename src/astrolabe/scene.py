@@ -12,7 +12,7 @@ from functools import cached_property
 from math import cos, radians, sin, sqrt
 from typing import Any
 
-from astrolabe.errors import AstrolabeError
+from astrolabe.errors import AstrolabeError, Reason
 
 NOBODY = -1  # a seat that is none
 ROOT_3 = sqrt(3.0)
@@ -140,6 +140,8 @@ class Scene:
     lines: tuple[Line, ...] = ()
     labels: tuple[Label, ...] = ()
     status: tuple[Phrase, ...] = ()  # how the game stands
+    scores: tuple[float, ...] = ()  # of every seat, once the rules have ended it
+    ending: Reason | None = None  # by what they have
     options: tuple[tuple[str, str], ...] = ()  # names and values
     last: tuple[str, ...] = ()  # the spots of the last move
     lit: tuple[str, ...] = ()  # spots that somebody points at: where a move may go, what forbids it
@@ -174,6 +176,10 @@ class Scene:
     def under(self, options: Iterable[tuple[str, str]]) -> "Scene":
         """The same scene, played under these options."""
         return self._but(options=tuple(options))
+
+    def ended(self, scores: tuple[float, ...], ending: Reason | None) -> "Scene":
+        """The same scene of a game that is over."""
+        return self._but(scores=scores, ending=ending)
 
     def _but(self, **fields: Any) -> "Scene":
         """The same but for these fields; `replace` would take as long as all the rest of a move."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from astrolabe.errors import Reason
 from astrolabe.games.contract import CHANCE, NOBODY
 from astrolabe.match import Match, Ply, Result
 from astrolabe.notation import Move
@@ -65,22 +66,28 @@ def ply_told(words: Words, ply: Ply) -> str:
     return words("table-played", seat=capital(seat_named(words, ply.seat)), move=move)
 
 
-def result_told(words: Words, result: Result) -> str:
-    """Who has won; with more than two seats also how the others stand."""
-    places = _places(result)
-    if result.winner == NOBODY:
-        is_shared = len(places) > 1
-        return (
-            words("table-shared", seats=_named(words, places[0]))
-            if is_shared
-            else words("table-drawn")
-        )
-    won = words("table-won", seat=capital(seat_named(words, result.winner)))
-    if len(result.scores) == PAIR:
-        return won
-    rows = [_named(words, seats) for seats in places]
+def result_told(
+    words: Words, result: Result, ending: Reason | None = None, *, cites: bool = True
+) -> str:
+    """Who has won, by what and by which clause; with more than two seats how the others stand."""
+    told = _outcome(words, result)
+    if ending:
+        by = words(ending.key, **ending.arguments)
+        told = words("table-ended-by", result=told, ending=by)
+        told = words("with-clause", sentence=told, clause=ending.clause) if cites else told
+    if result.winner == NOBODY or len(result.scores) == PAIR:
+        return f"{told}."
+    rows = [_named(words, seats) for seats in _places(result)]
     order = "; ".join(f"{place}. {row}" for place, row in enumerate(rows, 1))
-    return f"{won} {words('table-order', order=order)}"
+    return f"{told}. {words('table-order', order=order)}"
+
+
+def _outcome(words: Words, result: Result) -> str:
+    """Who is first, without a full stop."""
+    if result.winner != NOBODY:
+        return words("table-won", seat=capital(seat_named(words, result.winner)))
+    first, *others = _places(result)
+    return words("table-shared", seats=_named(words, first)) if others else words("table-drawn")
 
 
 def _places(result: Result) -> list[list[int]]:

@@ -68,6 +68,13 @@ class Facts(Part):
     commitment: str
 
 
+class Ending(Part):
+    """By what a match has ended: the rules, with their clause, or people, or the clock."""
+
+    by: str
+    clause: str
+
+
 class Fair(Part):
     """What a saved match has beside the save."""
 
@@ -95,6 +102,7 @@ class Transcript(Part):
     plies: list[tuple[int, str]]
     fair: Fair
     seal: str
+    ending: Ending | msgspec.UnsetType = msgspec.UNSET  # once it is over; older files do not say
 
     @property
     def facts(self) -> Facts:

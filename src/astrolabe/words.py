@@ -50,7 +50,7 @@ class Words:
     def sentence(self, reason: Reason) -> str:
         """A refusal, with the clause that forbids it."""
         sentence = self(reason.key, **reason.arguments)
-        return self("refusal-with-clause", sentence=sentence, clause=reason.clause)
+        return self("with-clause", sentence=sentence, clause=reason.clause)
 
 
 @cache

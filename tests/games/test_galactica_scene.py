@@ -119,7 +119,8 @@ def test_the_status_follows_the_game() -> None:
     assert said(match)[0] == "Force Field: Red may evade, or go to p12"
     match = spun(6, {"green": "p18"}, "green")
     match.play("home")
-    assert said(match) == ["Green has brought the wreck home"]
+    assert said(match) == []
+    assert match.scene().ending == match.ending
 
 
 def test_a_jet_with_the_wreck_is_told_and_shown() -> None:

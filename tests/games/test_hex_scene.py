@@ -6,6 +6,7 @@ import pytest
 from hex_table import played
 from rulebook import rule
 
+from astrolabe.errors import Reason
 from astrolabe.games.hex.rules import BLUE, RED
 from astrolabe.scene import Item
 
@@ -82,8 +83,12 @@ def test_a_position_without_its_log_can_be_shown() -> None:
     assert scene.last == ()
 
 
-def test_the_status_says_who_is_to_play_or_has_won() -> None:
-    """Red is to play first, and has won in the end."""
-    first, end = played().scene().status, played(WON).scene().status
-    assert [(said.key, said.arguments) for said in first] == [("status-turn", {"colour": "red"})]
-    assert [(said.key, said.arguments) for said in end] == [("ending-joined", {"colour": "red"})]
+def test_the_status_says_who_is_to_play() -> None:
+    """Red is to play first; in the end nobody is, and the scene says who has won."""
+    first, end = played().scene(), played(WON).scene()
+    assert [(said.key, said.arguments) for said in first.status] == [
+        ("status-turn", {"colour": "red"})
+    ]
+    assert (first.scores, first.ending, end.status) == ((), None, ())
+    assert end.scores == (1.0, -1.0)
+    assert end.ending == Reason("3.2", "ending-joined", {"colour": "red"})

@@ -11,6 +11,7 @@ import pytest
 from orion_table import GAME, laid, table
 from rulebook import rule
 
+from astrolabe.errors import Reason
 from astrolabe.games.contract import CHANCE, OVER
 from astrolabe.games.orion_duel.box import KINDS
 from astrolabe.games.orion_duel.notation import PARTS
@@ -272,7 +273,7 @@ def test_the_status_follows_the_game() -> None:
     assert seen[:3] == [("galaxies", "blue"), ("holes", "orange"), ("start", "blue")]
     assert set(seen[3:]) == {("tiles", "blue"), ("tiles", "orange")}
     assert match.scene().turn == OVER
-    assert match.scene().status[-1].key.startswith("ending-")
+    assert match.scene().ending == match.ending
 
 
 def test_chance_is_said_to_act() -> None:
@@ -284,12 +285,12 @@ def test_chance_is_said_to_act() -> None:
 
 @rule("orion_duel 6.1")
 def test_a_final_count_is_told() -> None:
-    """Both values are shown, then who has won by them."""
+    """Both values are shown, and that they have decided."""
     match = laid("a1 a2", "c1 c2", galaxies="a1 c1", holes="c2", hands=({"mono1": 1}, {}))
     match.play("mono1 k4")
     assert [said.key for said in match.scene().status] == [
         "status-value",
         "status-value",
-        "ending-by-count",
     ]
-    assert [said.arguments.get("value") for said in match.scene().status] == [1, 0, None]
+    assert [said.arguments["value"] for said in match.scene().status] == [1, 0]
+    assert match.scene().ending == Reason("6.1", "ending-count", {"own": 1, "others": 0})

@@ -82,6 +82,7 @@ async def test_a_clock_that_runs_out_ends_the_match(served: Site, clock: Clock) 
             await seen.until(lambda: seen.now.ending)
             assert due <= time.time() < due + 2
             assert seen.now.result == [-1, 1] and seen.log[-1].kind == "timeout"
+            assert seen.now.ending == "Red has run out of time. Blue wins."
 
 
 async def test_a_move_that_comes_too_late_is_not_played(served: Site) -> None:

@@ -1,6 +1,7 @@
 """A match over HTTP and WebSocket, from the invitation to the rematch, on every database."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -64,6 +65,8 @@ async def test_two_play_to_the_end(served: Site) -> None:
     """Both are shown every position; the log of the end is the game that was played."""
     async with two(served) as (ann, bob):
         await play_out(ann, bob)
+        assert re.fullmatch(r"(Red|Blue) wins: a chain joins [^(]+\.", ann.now.ending)
+        assert ann.now.ending_clause in ("3.2", "3.3")
         assert sorted(ann.now.result or []) == [-1, 1] and bob.now.result == ann.now.result
         assert [row.text for row in ann.log] == [row.text for row in bob.log]
         code, sentence = await refusal(ann, Play(id="x", seat=0, number=ann.now.events, move=0))
@@ -217,6 +220,7 @@ async def test_who_resigns_has_lost(served: Site) -> None:
         assert await bob.answer(wish) == await bob.answer(wish)
         await ann.until(lambda: ann.now.ending)
         assert ann.now.result == [1, -1] and ann.log[-1].kind == "resign"
+        assert (ann.now.ending, ann.now.ending_clause) == ("Blue resigns. Red wins.", "")
         assert (await refusal(ann, Resign(id="r", seat=0)))[0] == "illegal-move"
 
 
@@ -228,6 +232,7 @@ async def test_a_draw_and_a_rematch_with_the_roles_swapped(served: Site) -> None
         await bob.answer(Answer(id="y", seat=1, yes=True))
         await ann.until(lambda: ann.now.ending)
         assert ann.now.result == [0, 0]
+        assert ann.now.ending == ann.log[-1].words == "The game is drawn by agreement."
         await ann.answer(Offer(id="r", seat=0, what="rematch"))
         await bob.until(lambda: bob.offer)
         await bob.answer(Answer(id="z", seat=1, yes=True))

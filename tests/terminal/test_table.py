@@ -43,7 +43,7 @@ def test_a_whole_game_is_played_and_told(piped: Piped, home: Path) -> None:
     said = piped(f"{SMALL} --vs random", *CELLS, *CELLS, "no")
     assert piped.code == 0
     assert "Red plays a1." in said and "Blue plays" in said
-    assert re.search(r"(Red|Blue) wins\.", said)
+    assert re.search(r"(Red|Blue) wins: a chain joins .+ \(rule 3\.[23]\)\.", said)
     (game,) = kept(home)
     assert game["table"] == {"seats": ["person", "random"], "over": True}
     assert Match.replay(game).is_over
@@ -63,6 +63,7 @@ def test_a_rematch_passes_roles_on(piped: Piped, home: Path) -> None:
     two = "play orion --option setup=players --vs person"
     said = piped(two, "resign", "yes", "oui", "resign", "yes", "no")
     assert "Blue resigns." in said and "Orange resigns." in said
+    assert [game["ending"] for game in kept(home)] == [{"by": "resign", "clause": ""}] * 2
     assert [game["options"]["galaxies"] for game in kept(home)] == ["blue", "orange"]
 
 
@@ -70,7 +71,7 @@ def test_two_people_share_the_screen(piped: Piped, home: Path) -> None:
     """Each is asked in turn."""
     said = piped(f"{SMALL} --vs person", "a1", "b1", "a2", "b2", "a3", "b3", "a4", "no")
     assert "Red > a1" in said and "Blue > b1" in said
-    assert "Red wins." in said
+    assert "Red wins: a chain joins the top row to the bottom row (rule 3.2)." in said
     assert plies(home) == ["a1", "b1", "a2", "b2", "a3", "b3", "a4"]
 
 

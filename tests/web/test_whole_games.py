@@ -2,7 +2,22 @@
 
 import random
 
-from guests import play_out
+from guests import Guest, play_out
+
+
+def tells_its_end(guest: Guest) -> None:
+    """By what it was won and by which clause: above and below the board, aloud, last in the log."""
+    clause = guest.tells["shown"]["ending_clause"]
+    told = f"{guest.ending} rule {clause}"
+    assert ": " in guest.ending and clause
+    assert guest.status == told
+    assert guest.page.locator(".ending p").inner_text() == told
+    assert guest.heard.endswith(f"{guest.ending} (rule {clause})")
+    guest.page.get_by_role("tab", name="Log").click()
+    last = guest.page.get_by_role("tabpanel").locator("li").last
+    assert last.inner_text() == told
+    last.get_by_role("button").click()
+    guest.page.locator(f'.clause.shown[data-clause="{clause}"]').wait_for()
 
 
 def test_two_browsers_play_a_whole_game_by_mouse(guests) -> None:
@@ -13,7 +28,9 @@ def test_two_browsers_play_a_whole_game_by_mouse(guests) -> None:
 
     ending = play_out([ada, bob], random.Random(7))
 
-    assert ada.status == bob.status == ending
+    tells_its_end(ada)
+    tells_its_end(bob)
+    assert ada.ending == bob.ending == ending
     assert [row["text"] for row in ada.events] == [row["text"] for row in bob.events]
 
 
@@ -31,7 +48,7 @@ def test_keys_alone_play_a_whole_game_against_the_machine(guests) -> None:
         row = ada.plays_on(rng, "keys")
         ada.until(lambda row=row: row["words"] in ada.heard or len(ada.events) > row["number"] + 1)
 
-    assert ada.status == ada.ending
+    tells_its_end(ada)
 
 
 def test_keys_lay_tiles_in_any_pose(guests) -> None:
@@ -54,4 +71,4 @@ def test_a_finger_plays_a_whole_game_on_a_phone(guests) -> None:
     while ada.waits_for_turn():
         ada.plays_on(rng)
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
-    assert ada.status == ada.ending
+    tells_its_end(ada)

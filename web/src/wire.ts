@@ -569,6 +569,8 @@ export interface components {
             readonly clocks: components["schemas"]["Clocks"] | null;
             readonly result: readonly number[] | null;
             readonly ending: string;
+            /** @default  */
+            readonly ending_clause: string;
         };
         /**
          * SitWish

@@ -248,6 +248,11 @@ class Game:
         """The folder has an `insight.py`: how likely what a seat cannot see is can be told."""
         return (self.folder / "insight.py").exists()
 
+    @cached_property
+    def tells_endings(self) -> bool:
+        """The folder says by what a game ended, with the clause; every game on the list does."""
+        return (self.folder / "reasons.py").exists() and hasattr(self.part("reasons"), "ending")
+
     def part(self, name: str) -> ModuleType:
         """A module of the folder: notation, scene, reasons, box."""
         return importlib.import_module(f"{self.rules_module.__package__}.{name}")

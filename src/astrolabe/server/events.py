@@ -51,7 +51,7 @@ def wish_of(row: Row, seats: tuple[int, ...]) -> str:
 
 def _said(row: Row, own: Words) -> str:
     if row.kind == "draw":
-        return own("table-drawn")
+        return own("table-agreed")
     return own(SAID[row.kind], seat=_named(row.seat, own))
 
 

@@ -30,7 +30,7 @@ async def _snapshot(table: "Table", eyes: int, seats: Seats) -> Callable[[], str
     if table.game.hidden and not table.is_closed:
         return partial(saves.text_of, _seen(table, eyes, seats))
     log, chance, is_open = table.log, table.chance, table.is_closed
-    record, seating = log.match.record(), chance.seats(table.seating)
+    record, seating = log.record(), chance.seats(table.seating)
     if not chance.is_promised:
         return partial(saves.text_of, record)
     rows, links, odds, scores = list(log.rows), list(log.links), dict(log.odds), log.scores

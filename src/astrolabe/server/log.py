@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from astrolabe import saves
 from astrolabe.errors import UndoRefused
 from astrolabe.fate import Fate, drawn
 from astrolabe.games.contract import CHANCE, NOBODY, OVER, Game
@@ -170,6 +171,14 @@ class Log:
         clock = self.clockwork.clock
         past = Log(match.game, match.seats, match.options, self.fate, clock, rows).match
         return past.at(len(past.log), seen_from=match)
+
+    def record(self) -> dict[str, Any]:
+        """The match as a save, which says so where people or the clock have ended it."""
+        record = self.match.record()
+        if self.conclusion:
+            record["ending"] = saves.ended_by(self.conclusion.kind)
+            record["seal"] = saves.seal(record)
+        return record
 
     # What is added; each answers with the rows that must be kept
 

@@ -513,7 +513,8 @@ class Shown(Tell, tag="shown"):
     may: May
     clocks: Clocks | None
     result: list[float] | None
-    ending: str
+    ending: str  # words; empty while it lasts
+    ending_clause: str = ""  # of the rules, where they ended it
 
 
 class Pass(Tell, tag="pass"):

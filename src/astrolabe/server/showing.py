@@ -68,6 +68,7 @@ class Showing:
             clocks=self.log.clockwork.shown(time.time()),
             result=self.log.scores,
             ending=self.ending(viewer.language),
+            ending_clause=self.ending_clause,
         )
         if self.log.match.game.hidden:
             bare = msgspec.structs.replace(scene, board=None)
@@ -106,13 +107,21 @@ class Showing:
         """How it ended, in words; empty while it lasts."""
         if not self.log.is_over:
             return ""
-        own = words(language, self.log.match.game)
-        told = result_told(own, Result(tuple(self.log.scores or ())))
-        row = self.log.conclusion
-        if row is None or row.kind == "draw":
-            return told
+        own, row = words(language, self.log.match.game), self.log.conclusion
+        result = Result(tuple(self.log.scores or ()))
+        if row is None:
+            return result_told(own, result, self.log.match.ending, cites=False)
+        if row.kind == "draw":
+            return own("table-agreed")
+        told = result_told(own, result)
         key = "table-resigned" if row.kind == "resign" else "table-out-of-time"
         return f"{own(key, seat=capital(seat_named(own, row.seat)))} {told}"
+
+    @property
+    def ending_clause(self) -> str:
+        """The clause by which the rules ended it; empty while it lasts, and where people did."""
+        ending = None if self.log.conclusion else self.log.match.ending
+        return ending.clause if ending else ""
 
     # What a viewer may do
 

@@ -26,7 +26,7 @@ def end(table: Table) -> None:
 def sentences_at_the_end(table: Table) -> list[str]:
     """How it ended and who has won."""
     if table.match.result:
-        return [result_told(table.words, table.match.result)]
+        return [result_told(table.words, table.match.result, table.match.ending)]
     return [table.words("table-resigned", seat=capital(seat_named(table.words, table.resigned)))]
 
 

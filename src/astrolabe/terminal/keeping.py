@@ -56,6 +56,8 @@ def keep(match: Match, seating: Seating, path: Path, over: bool) -> None:
     """Write the match with its table, whole or not at all."""
     fields = match.record()
     fields["table"] = {"seats": list(seating), "over": over}
+    if over and not match.is_over:
+        fields["ending"] = saves.ended_by("resign")
     fields["seal"] = saves.seal(fields)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -71,7 +71,8 @@ def show_position(match: Match, page: Page, language: str) -> None:
     picture = Picture(match, SPECTATOR, own, page.has_colour)
     number = len(match.log)
     told = [page.news(f"{number}. {ply_told(own, match.log[-1])}")] if match.log else []
-    result = [page.prose(result_told(own, match.result), "heading")] if match.result else []
+    ends = [result_told(own, match.result, match.ending)] if match.result else []
+    result = [page.prose(told, "heading") for told in ends]
     if page.plain:
         page.write(*map(page.prose, picture.spoken()), *told, *result)
     else:

@@ -1,6 +1,6 @@
 # The product's own words, in English. A game's words are in its folder.
 
-refusal-with-clause = { $sentence } (rule { $clause })
+with-clause = { $sentence } (rule { $clause })
 heading = { $name }:
 
 # The table
@@ -25,9 +25,11 @@ table-played = { $seat } plays { $move }.
 table-has-played = { $seat } has played.
 table-chance-hidden = Chance has fallen.
 table-move-named = { $move } ({ $named })
-table-won = { $seat } wins.
-table-drawn = The game is drawn.
-table-shared = { $seats } share the first place.
+table-won = { $seat } wins
+table-drawn = The game is drawn
+table-agreed = The game is drawn by agreement.
+table-shared = { $seats } share the first place
+table-ended-by = { $result }: { $ending }
 table-order = Order: { $order }.
 table-option = { $name }: { $value }
 table-thinks = { $seat } is thinking.
@@ -268,6 +270,7 @@ error-proof-after = the match was over
 error-proof-box = it was played with another box ({ $box }, not { $expected })
 error-proof-unfinished = the match is not over by the rules, and nobody has ended it
 error-proof-scores = the scores are not those of the rules
+error-proof-ending = the ending is not that of the match
 error-proof-ply = ply { $ply } is not what the rows leave standing
 error-proof-seen = { $mark } was seen, and is not in this match
 error-proof-seal = the seal does not hold

@@ -1,6 +1,6 @@
 # Les mots du produit, en français. Ceux d’un jeu sont dans son dossier.
 
-refusal-with-clause = { $sentence } (règle { $clause })
+with-clause = { $sentence } (règle { $clause })
 heading = { $name } :
 
 # La table
@@ -25,9 +25,11 @@ table-played = { $seat } joue { $move }.
 table-has-played = { $seat } a joué.
 table-chance-hidden = Le sort est tombé.
 table-move-named = { $move } ({ $named })
-table-won = { $seat } gagne.
-table-drawn = La partie est nulle.
-table-shared = { $seats } se partagent la première place.
+table-won = { $seat } gagne
+table-drawn = La partie est nulle
+table-agreed = La partie est nulle, d’un commun accord.
+table-shared = { $seats } se partagent la première place
+table-ended-by = { $result } : { $ending }
 table-order = Classement : { $order }.
 table-option = { $name } : { $value }
 table-thinks = { $seat } réfléchit.
@@ -266,6 +268,7 @@ error-proof-after = la partie était finie
 error-proof-box = elle a été jouée avec une autre boîte ({ $box }, et non { $expected })
 error-proof-unfinished = la partie n’est pas finie selon les règles, et personne n’y a mis fin
 error-proof-scores = les scores ne sont pas ceux des règles
+error-proof-ending = la fin n’est pas celle de la partie
 error-proof-ply = le coup { $ply } n’est pas ce que les lignes laissent debout
 error-proof-seen = { $mark } a été vu, et n’est pas dans cette partie
 error-proof-seal = le sceau ne tient pas

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { ChatLine, Event } from "../wire";
 import { heard } from "./news";
+import { speak } from "../words.svelte";
 import { UNKNOWN, type State } from "./state";
 
 const TABLE = { seating: [] } as unknown as NonNullable<State["table"]>;
@@ -46,6 +47,18 @@ describe("what is heard at a table", () => {
   it("is the end, in its own words", () => {
     const now = { ...SEATED, ending: "Blue wins." };
     expect(heard(SEATED, now)).toEqual({ sounds: ["over"], words: ["Blue wins."] });
+  });
+
+  it("is the clause by which the rules have ended it", async () => {
+    await speak("en");
+    const now = { ...SEATED, events: [row(0, 1)], ending: "Blue wins: all.", endingClause: "6.5" };
+    expect(heard(SEATED, now).words).toEqual(["Row 0.", "Blue wins: all. (rule 6.5)"]);
+  });
+
+  it("is no row twice where somebody gave up", () => {
+    const resigned = { ...row(0, 1), kind: "resign" as const, words: "Red resigns." };
+    const now = { ...SEATED, events: [resigned], ending: "Red resigns. Blue wins." };
+    expect(heard(SEATED, now).words).toEqual(["Red resigns. Blue wins."]);
   });
 
   it("is what others say, not what I say", () => {

@@ -3,7 +3,7 @@
 import { say } from "../words.svelte";
 import { sitting } from "./seats";
 import type { Sound } from "./sounds";
-import { isMyTurn, type State } from "./state";
+import { closes, isMyTurn, type State } from "./state";
 
 export interface Heard {
   sounds: Sound[];
@@ -25,12 +25,17 @@ export function heard(before: State, now: State): Heard {
   if (isEnd) sounds.push("over");
   if (others.length) sounds.push("chat");
   const words = [
-    ...rows.map((row) => row.words),
+    ...rows.filter((row) => !(isEnd && closes(row))).map((row) => row.words),
     ...(isTurn ? [say("said-your-turn")] : []),
-    ...(isEnd ? [now.ending] : []),
+    ...(isEnd ? [ended(now)] : []),
     ...others.map(({ name, seat, text }) =>
       say("said-chat", { name: name || sitting(now.table, seat)?.seat_name || "", text }),
     ),
   ];
   return { sounds, words };
+}
+
+/** How it ended, and the clause that says so. */
+function ended({ ending, endingClause: clause }: State): string {
+  return clause ? `${ending} (${say("table-rule", { clause })})` : ending;
 }

@@ -35,7 +35,8 @@ export interface State {
   clocks: Clocks | null;
   ahead: number; // seconds that the server's clock is ahead of this one
   result: readonly number[] | null;
-  ending: string;
+  ending: string; // in words, once it is over
+  endingClause: string; // of the rules, where they ended it
   thinking: Thinking | null; // a bot that looks for its move
   pass: Seat | null; // who is to take the screen
   offer: Standing | null;
@@ -69,6 +70,7 @@ export const UNKNOWN: State = {
   ahead: 0,
   result: null,
   ending: "",
+  endingClause: "",
   thinking: null,
   pass: null,
   offer: null,
@@ -136,6 +138,7 @@ function shown(state: State, tell: Shown): State {
     may,
     clocks,
     ending,
+    endingClause: tell.ending_clause,
     shown: tell.events,
     result: tell.result,
     thinking: null,
@@ -173,6 +176,11 @@ export function standing(events: readonly Event[]): Event[] {
     else if (isPly(event)) plies.push(event);
   }
   return plies;
+}
+
+/** Whether a row has ended the match before the rules did: somebody gave up, both agreed, time ran out. */
+export function closes(event: Event): boolean {
+  return !isPly(event) && event.kind !== "undo";
 }
 
 function isPly(event: Event): boolean {

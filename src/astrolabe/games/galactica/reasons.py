@@ -1,9 +1,10 @@
-"""Why a wish is refused in Galactica: the clause of docs/rules/galactica.en.md, and its words."""
+"""Why a wish is refused in Galactica, and by what a game ended: the clause, its words."""
 
 from collections.abc import Callable, Container
 from typing import Any
 
 from astrolabe.errors import Reason
+from astrolabe.games.contract import NOBODY
 from astrolabe.games.galactica.box import COLOURS, HOLES, HUBS, PLANETS, SEATS
 from astrolabe.games.galactica.cells import NOWHERE
 from astrolabe.games.galactica.notation import NAMES
@@ -51,6 +52,13 @@ def reason(box: Any, state: Any, number: int) -> Reason:
         if number >= first:
             return forbidden(state, number) if state.phase in phases else _not_now(state)
     raise AssertionError("no move has a negative number")
+
+
+def ending(box: Any, state: Any) -> Reason:
+    """12.1 The wreck is home, or 4.5 everybody has had so many turns."""
+    if state.winner == NOBODY:
+        return Reason("4.5", "ending-draw", {"rounds": int(state.rounds)})
+    return Reason("12.1", "ending-home", {"colour": COLOURS[int(state.winner)]})
 
 
 def _not_now(state: Any) -> Reason:

@@ -276,7 +276,6 @@ def _evasion(owner: int, number: int) -> Item:
 
 def _status(state: Any) -> Iterable[Phrase]:
     if state.phase == DONE:
-        yield _ending(state)
         return
     yield _step(state)
     if state.holder != NOBODY:
@@ -301,12 +300,6 @@ def _step(state: Any) -> Phrase:
     if int(state.phase) in numbers:
         arguments["number"] = int(numbers[int(state.phase)])
     return phrase(f"status-{STEPS[int(state.phase)]}", **arguments)
-
-
-def _ending(state: Any) -> Phrase:
-    if state.winner == NOBODY:
-        return phrase("ending-draw", rounds=int(state.rounds))
-    return phrase("ending-home", colour=COLOURS[int(state.winner)])
 
 
 def _last(state: Any, log: Sequence[Any]) -> tuple[str, ...]:

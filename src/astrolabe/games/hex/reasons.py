@@ -1,4 +1,4 @@
-"""Why a wish is refused in Hex: the clause of docs/rules/hex.en.md, and the words for it."""
+"""Why a wish is refused in Hex, and by what it was won: the clause of docs/rules/hex.en.md."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from astrolabe.games.hex.notation import cell
 from astrolabe.games.hex.rules import BLUE, LARGEST, RED, SWAP
 
 COLOURS = {RED: "red", BLUE: "blue"}
+WON_BY = {RED: "3.2", BLUE: "3.3"}
 
 
 def reason(box: Any, state: Any, number: int) -> Reason:
@@ -26,3 +27,9 @@ def _no_swap(state: Any) -> Reason:
     if not state.may_swap:
         return Reason("4.1", "refused-no-swap")
     return Reason("4.5", "refused-swap-only-second")
+
+
+def ending(box: Any, state: Any) -> Reason:
+    """3.4 Whoever has joined their own two sides has won."""
+    winner = int(state.winner)
+    return Reason(WON_BY[winner], "ending-joined", {"colour": COLOURS[winner]})

@@ -54,7 +54,7 @@ def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
         marks=_marks(size),
         lines=_lines(size),
         labels=_labels(size),
-        status=(_status(winner, turn),),
+        status=() if turn == OVER else (_status(turn),),
         last=tuple(order)[-1:],
     )
 
@@ -123,9 +123,7 @@ def _mirrored(name: str) -> str:
 
 
 @cache
-def _status(winner: int, turn: int) -> Phrase:
-    if turn == OVER:
-        return phrase("ending-joined", colour=COLOURS[winner])
+def _status(turn: int) -> Phrase:
     return phrase("status-turn", colour=COLOURS[turn])
 
 

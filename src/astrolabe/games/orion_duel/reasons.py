@@ -1,19 +1,22 @@
-"""Why a wish is refused in Orion Duel: the clause of docs/rules/orion_duel.en.md, and its words.
+"""Why a wish is refused in Orion Duel, and by what a game ended: the clause, and its words.
 
-Asked only for a move that is not legal, so what no other clause forbids lacks room (3.17).
+Refusals are asked for only where a move is not legal: what no other clause
+forbids lacks room (3.17).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from astrolabe.errors import Reason
-from astrolabe.games.contract import CHANCE
-from astrolabe.games.orion_duel.box import KINDS, Axial, axial
+from astrolabe.games.contract import CHANCE, NOBODY
+from astrolabe.games.orion_duel.box import KINDS, TABLE, Axial, axial
 from astrolabe.games.orion_duel.cells import AXES, PLACES
 from astrolabe.games.orion_duel.notation import NAMES, tile_cells
 from astrolabe.games.orion_duel.state import (
     AFTER_FLIPPED,
     BLUE,
+    BY_COUNT,
+    BY_NO_MOVE,
     CONFIRM,
     FIRST_FLIPPED,
     GALAXIES,
@@ -33,6 +36,7 @@ COLOURS = {BLUE: "blue", ORANGE: "orange"}
 LINK_CLAUSE = {BLUE: "4.10", ORANGE: "4.9"}
 APART = 3  # the distance between tokens of one sort
 APART_MIXED = 2  # between a galaxy and a black hole
+PAIRS = TABLE["pairs"]["pairs"]  # of constellations
 
 
 def reason(box: Any, state: Any, number: int) -> Reason:
@@ -149,6 +153,67 @@ def _no_take(state: Any, cell: Axial) -> Reason:
     if cell not in galaxies | holes:
         return Reason("3.18", "refused-nothing-to-take", {"cell": NAMES[cell]})
     return Reason("3.19", "refused-taken-too-often", {"count": MOST_TAKEN_BACK}, spots)
+
+
+# How a game ended ----------------------------------------------------------------------------
+
+
+def ending(box: Any, state: Any) -> Reason:
+    """5.10 By conditions, 6.1 by the final count, or 6.5 because somebody could lay no tile."""
+    winner = int(state.winner)
+    if state.ending == BY_NO_MOVE:
+        return Reason("6.5", "ending-no-move", {"colour": COLOURS[1 - winner]})
+    if state.ending == BY_COUNT:
+        return _by_count(state, winner)
+    own, others = (int(state.conditions[seat]) for seat in (winner, 1 - winner))
+    if (own, others) != (1, 0):
+        return Reason("5.10", "ending-more", {"own": own, "others": others})
+    return _by_one_condition(box, state, winner)
+
+
+def _by_count(state: Any, winner: int) -> Reason:
+    """6.1-6.4 The values, or what settles it where they are equal."""
+    if winner == NOBODY:
+        return Reason("6.3", "ending-draw")
+    own, others = value(state, winner), value(state, 1 - winner)
+    if own == others:
+        return Reason("6.4", "ending-starter", {"colour": COLOURS[1 - winner]})
+    return Reason("6.1", "ending-count", {"own": own, "others": others})
+
+
+def value(state: Any, owner: int) -> int:
+    """6.1 Galaxies on one's colour less black holes on it."""
+    laid = _laid(state, owner)
+    return len(laid & _cells(state.galaxies)) - len(laid & _cells(state.holes))
+
+
+def _by_one_condition(box: Any, state: Any, winner: int) -> Reason:
+    """5.2, 5.5, 5.7 The one condition there is."""
+    for chain in _chains(_laid(state, winner)):
+        for (zone, _), sides in zip(PAIRS, box.zones, strict=True):
+            if all(chain & _cells(side) for side in sides):
+                return Reason("5.2", "ending-constellations", {"zone": zone})
+        galaxies = len(chain & _cells(state.galaxies))
+        if galaxies >= box.galaxies_to_connect:
+            return Reason("5.5", "ending-galaxies", {"count": galaxies})
+    holes = max(len(chain & _cells(state.holes)) for chain in _chains(_laid(state, 1 - winner)))
+    return Reason("5.7", "ending-holes", {"count": holes, "colour": COLOURS[1 - winner]})
+
+
+def _chains(cells: set[Axial]) -> Iterator[set[Axial]]:
+    """2.14 Hexagons of one colour that can be reached from each other."""
+    left = set(cells)
+    while left:
+        chain: set[Axial] = set()
+        fresh = {left.pop()}
+        while fresh:
+            chain |= fresh
+            fresh = {near for cell in fresh for near in _around(cell)} & left
+            left -= fresh
+        yield chain
+
+
+# Cells ---------------------------------------------------------------------------------------
 
 
 def _cells(words: Any) -> set[Axial]:

@@ -9,19 +9,18 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from astrolabe.games.contract import CHANCE, NOBODY, OVER
+from astrolabe.games.contract import CHANCE, OVER
 from astrolabe.games.orion_duel.box import CELLS, KINDS, Axial, axial, place
 from astrolabe.games.orion_duel.cells import DIRECTIONS, PLACES
 from astrolabe.games.orion_duel.notation import NAMES, tile_cells
 from astrolabe.games.orion_duel.printed import BOARD, LABELS, LINES, MARKS, ZONE_OF, board
+from astrolabe.games.orion_duel.reasons import value
 from astrolabe.games.orion_duel.state import (
     AFTER_FLIPPED,
     BENT3,
     BI2,
     BLUE,
-    BY_CONDITIONS,
     BY_COUNT,
-    BY_NO_MOVE,
     DONE,
     FIRST_FLIPPED,
     GALAXIES,
@@ -56,7 +55,6 @@ TOKENS = {"galaxy": "*", "hole": "@"}
 IN_HAND = tuple(reversed(KINDS))
 UPRIGHT = (MONO2, BI2, LINE3, BENT3)  # turned once while in hand
 STEPS = {GALAXIES: "galaxies", HOLES: "holes", START: "start", TILES: "tiles"}
-ENDINGS = {BY_CONDITIONS: "conditions", BY_COUNT: "count", BY_NO_MOVE: "no-move"}
 
 
 def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
@@ -320,20 +318,7 @@ def _status(state: Any) -> Iterable[Phrase]:
         return
     if state.ending == BY_COUNT:
         for owner in GLYPHS:
-            yield phrase("status-value", colour=COLOURS[owner], value=_value(state, owner))
-    if state.winner == NOBODY:
-        yield phrase("ending-draw")
-    else:
-        ending = ENDINGS[int(state.ending)]
-        yield phrase(f"ending-by-{ending}", colour=COLOURS[int(state.winner)])
-
-
-def _value(state: Any, owner: int) -> int:
-    """6.1 Galaxies on one's colour less black holes on it."""
-    laid = set(_cells_in(state.laid[owner]))
-    return len(laid.intersection(_cells_in(state.galaxies))) - len(
-        laid.intersection(_cells_in(state.holes))
-    )
+            yield phrase("status-value", colour=COLOURS[owner], value=value(state, owner))
 
 
 def _last(tiles: list[Item], log: Sequence[Any]) -> tuple[str, ...]:

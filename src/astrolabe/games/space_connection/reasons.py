@@ -1,6 +1,6 @@
-"""Why a wish is refused in Space Connection: the clause of docs/rules/space_connection.en.md.
+"""Why a wish is refused in Space Connection, and by what a game ended: the clause.
 
-Asked only for a move that is not legal, in the position as its player sees it.
+Refusals are asked for only where a move is not legal, in the position as its player sees it.
 """
 
 from typing import Any
@@ -11,6 +11,7 @@ from astrolabe.games.space_connection.board import CELLS, NAMES, is_centre, is_d
 from astrolabe.games.space_connection.box import POSITIONS
 from astrolabe.games.space_connection.notation import PIECES
 from astrolabe.games.space_connection.state import (
+    BY_SYSTEMS,
     CLEAR,
     CONFIRM,
     FILL,
@@ -56,6 +57,19 @@ def reason(box: Any, state: Any, number: int) -> Reason:
     if number < SEND:
         return Reason("2.6", "refused-hidden-already")
     return _sending(box, state, number)
+
+
+def ending(box: Any, state: Any) -> Reason:
+    """6.5 All systems are found, or 6.7 nobody can send anything: more systems, then planets."""
+    winner = int(state.winner)
+    if state.ending == BY_SYSTEMS:
+        return Reason("6.5", "ending-systems", {"count": int(state.systems[winner])})
+    if winner == NOBODY:
+        return Reason("6.7", "ending-draw")
+    systems = [int(state.systems[seat]) for seat in (winner, 1 - winner)]
+    planets = [bits(state.shown[1 - seat]).bit_count() for seat in (winner, 1 - winner)]
+    thing, (own, others) = ("planets", planets) if len({*systems}) == 1 else ("systems", systems)
+    return Reason("6.7", "ending-stuck", {"thing": thing, "own": own, "others": others})
 
 
 def _chance(state: Any, number: int) -> Reason:

@@ -24,8 +24,6 @@ from astrolabe.games.space_connection.printed import (
 from astrolabe.games.space_connection.reasons import bits, system_count
 from astrolabe.games.space_connection.state import (
     BLUE,
-    BY_STUCK,
-    BY_SYSTEMS,
     DONE,
     FIRE,
     GREEN,
@@ -44,7 +42,6 @@ GLYPHS = {GREEN: "G", BLUE: "B"}
 PIECE_GLYPHS = "rasL"
 SMALL = 0.5  # one's own board beside the one that is searched
 SLOT = (-1.15, -1.15, 2.3, 2.3)
-ENDINGS = {BY_SYSTEMS: "systems", BY_STUCK: "stuck"}
 BEAM = 2  # emitters
 
 
@@ -330,9 +327,7 @@ def _status(box: Any, state: Any, seat: int) -> Iterator[Phrase]:
     if state.phase == HIDING:
         yield from _status_of_hiding(box, state, seat)
         return
-    if state.phase == DONE:
-        yield _ending(state)
-    else:
+    if state.phase != DONE:
         step = "aim" if state.aimed != NOBODY else "send"
         yield phrase("status-turn", colour=COLOURS[_turn(state)], step=step)
     for finder, colour in ((GREEN, "green"), (BLUE, "blue")):
@@ -354,12 +349,6 @@ def _status_of_hiding(box: Any, state: Any, seat: int) -> Iterator[Phrase]:
         )
     for owner, colour in ((GREEN, "green"), (BLUE, "blue")):
         yield phrase("status-ready" if state.ready[owner] else "status-hides", colour=colour)
-
-
-def _ending(state: Any) -> Phrase:
-    if state.winner == NOBODY:
-        return phrase("ending-draw")
-    return phrase(f"ending-{ENDINGS[int(state.ending)]}", colour=COLOURS[int(state.winner)])
 
 
 def _last(state: Any, boards: Sequence[int], log: Sequence[Any]) -> tuple[str, ...]:

@@ -133,8 +133,8 @@ option-rounds-25 = 25 rounds
 option-rounds-100 = 100 rounds
 option-rounds-400 = 400 rounds
 
-# How a game ended
-ending-home = { player } has brought the wreck home
+# How a game ended: what follows “Green wins: ”
+ending-home = the wreck is in { whose } launch station
 ending-draw = { $rounds } rounds have passed, and the wreck is still out there
 
 # Refusals

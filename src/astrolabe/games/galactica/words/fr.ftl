@@ -133,8 +133,8 @@ option-rounds-25 = 25 manches
 option-rounds-100 = 100 manches
 option-rounds-400 = 400 manches
 
-# Comment la partie a fini
-ending-home = { player } a ramené l’épave
+# Comment la partie a fini : ce qui suit « Vert gagne : »
+ending-home = l’épave est dans la station de lancement { whose }
 ending-draw = { $rounds } manches ont passé, et l’épave est toujours dehors
 
 # Les refus

@@ -51,9 +51,9 @@ option-swap-on = the second player may take over the first stone
 
 # How a game ended
 ending-joined = { $colour ->
-    [red] Red
-   *[blue] Blue
-} has joined both sides
+    [red] a chain joins the top row to the bottom row
+   *[blue] a chain joins the first column to the last
+}
 
 # Refusals
 refused-occupied = { $cell } already bears a { $colour ->

@@ -51,9 +51,9 @@ option-swap-on = le second joueur peut prendre la première pierre
 
 # Comment la partie a fini
 ending-joined = { $colour ->
-    [red] Rouge
-   *[blue] Bleu
-} a joint ses deux côtés
+    [red] une chaîne joint la ligne du haut à celle du bas
+   *[blue] une chaîne joint la première colonne à la dernière
+}
 
 # Les refus
 refused-occupied = { $cell } porte déjà une pierre { $colour ->

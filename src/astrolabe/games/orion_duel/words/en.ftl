@@ -112,18 +112,28 @@ option-final_tie = final tie
 option-final_tie-draw = a draw
 option-final_tie-starter-loses = lost by whoever began
 
-# How a game ended
-colour = { $colour ->
-    [blue] Blue
-   *[orange] Orange
+# How a game ended: what follows “Blue wins: ”
+ending-constellations = { $zone ->
+    [taurus] { zone-taurus } and { zone-monoceros }
+    [eridanus] { zone-eridanus } and { zone-canis_major }
+   *[lepus] { zone-lepus } and { zone-gemini }
+} are joined
+ending-galaxies = { $count } galaxies are connected
+ending-holes = { $count } black holes are connected in { $colour ->
+    [blue] blue
+   *[orange] orange
 }
-ending-by-conditions = { colour } has fulfilled more conditions
-ending-by-count = { colour } has the higher value
-ending-by-no-move = { $colour ->
-    [blue] Orange
-   *[orange] Blue
+ending-more = more conditions, { $own } to { $others }
+ending-count = every tile is laid, and the values are { $own } to { $others }
+ending-starter = every tile is laid, the values are equal, and { $colour ->
+    [blue] blue
+   *[orange] orange
+} began
+ending-draw = every tile is laid, and the values are equal
+ending-no-move = { $colour ->
+    [blue] blue
+   *[orange] orange
 } can lay no tile
-ending-draw = Every tile is laid, and the values are equal
 
 # Refusals
 tile = { $tile ->

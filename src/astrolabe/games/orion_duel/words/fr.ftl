@@ -115,18 +115,28 @@ option-final_tie = égalité finale
 option-final_tie-draw = partie nulle
 option-final_tie-starter-loses = perdue par qui a commencé
 
-# Comment la partie a fini
-colour = { $colour ->
-    [blue] Bleu
-   *[orange] Orange
+# Comment la partie a fini : ce qui suit « Bleu gagne : »
+ending-constellations = { $zone ->
+    [taurus] { zone-taurus } et { zone-monoceros }
+    [eridanus] { zone-eridanus } et { zone-canis_major }
+   *[lepus] { zone-lepus } et { zone-gemini }
+} sont joints
+ending-galaxies = { $count } galaxies sont réunies
+ending-holes = { $count } trous noirs sont réunis sur { $colour ->
+    [blue] du bleu
+   *[orange] de l’orange
 }
-ending-by-conditions = { colour } a accompli plus de conditions
-ending-by-count = { colour } a la plus haute valeur
-ending-by-no-move = { $colour ->
-    [blue] Orange
-   *[orange] Bleu
+ending-more = plus de conditions, { $own } contre { $others }
+ending-count = toutes les tuiles sont posées, et les valeurs sont { $own } contre { $others }
+ending-starter = toutes les tuiles sont posées, les valeurs sont égales, et { $colour ->
+    [blue] bleu
+   *[orange] orange
+} a commencé
+ending-draw = toutes les tuiles sont posées, et les valeurs sont égales
+ending-no-move = { $colour ->
+    [blue] bleu
+   *[orange] orange
 } ne peut plus poser de tuile
-ending-draw = Toutes les tuiles sont posées, et les valeurs sont égales
 
 # Les refus
 tile = { $tile ->

@@ -134,17 +134,13 @@ option-emitters = emitters stand
 option-emitters-lines = anywhere on the lines
 option-emitters-nodes = where lines cross
 
-# How a game ended
-colour = { $colour ->
-    [green] Green
-   *[blue] Blue
-}
-ending-systems = { colour } has found all systems
-ending-stuck = Nobody can send anything more, and { $colour ->
-    [green] green
-   *[blue] blue
-} has found more
-ending-draw = Nobody can send anything more, and both have found the same
+# How a game ended: what follows “Green wins: ”
+ending-systems = all { $count } systems are found
+ending-stuck = nobody can send anything more, and the { $thing ->
+    [systems] systems
+   *[planets] planets
+} found are { $own } to { $others }
+ending-draw = nobody can send anything more, and both have found the same
 
 # Refusals
 piece = { $piece ->

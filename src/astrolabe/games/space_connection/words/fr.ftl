@@ -133,17 +133,13 @@ option-emitters = les émetteurs se posent
 option-emitters-lines = partout sur les lignes
 option-emitters-nodes = aux croisements des lignes
 
-# Comment une partie a fini
-colour = { $colour ->
-    [green] Vert
-   *[blue] Bleu
-}
-ending-systems = { colour } a découvert tous les systèmes
-ending-stuck = Plus personne ne peut rien envoyer, et { $colour ->
-    [green] vert
-   *[blue] bleu
-} a découvert davantage
-ending-draw = Plus personne ne peut rien envoyer, et les deux ont découvert autant
+# Comment une partie a fini : ce qui suit « Vert gagne : »
+ending-systems = les { $count } systèmes sont découverts
+ending-stuck = plus personne ne peut rien envoyer, et l’on a découvert { $own } { $thing ->
+    [systems] systèmes
+   *[planets] planètes
+} contre { $others }
+ending-draw = plus personne ne peut rien envoyer, et les deux ont découvert autant
 
 # Les refus
 piece = { $piece ->
