@@ -13,7 +13,9 @@ import pytest
 from standins import GAME, load
 
 from astrolabe.arena import Results, command, hold, plan
+from astrolabe.bots import bot
 from astrolabe.errors import AstrolabeError
+from astrolabe.games import GAMES
 
 SMALL = ["--option", "size=4", "--jobs", "1"]
 
@@ -24,11 +26,11 @@ def standins(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("astrolabe.arena.arena._the_bots", lambda: load)
 
 
-def arena(*words: str) -> int:
+def arena(*words: str, game: str = GAME) -> int:
     """Run the command line after `astrolabe`."""
     parser = argparse.ArgumentParser()
     command.add_parser(parser.add_subparsers())
-    asked = parser.parse_args(["arena", GAME, *words])
+    asked = parser.parse_args(["arena", game, *words])
     return int(asked.run(asked))
 
 
@@ -71,9 +73,32 @@ def test_a_test_is_asked_for_with_its_bounds(capsys: pytest.CaptureFixture[str])
     assert "SPRT -50 against 50 Elo" in capsys.readouterr().out
 
 
+def test_a_share_is_tested_with_a_bot_for_each_seat(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There are as many seats as bots, and the test stops the contest; what is kept says so."""
+    game = next(game for game in GAMES.values() if max(game.seats) > 2)
+    others = ["random"] * (max(game.seats) - 1)
+    out = tmp_path / "table.json"
+    monkeypatch.setattr("astrolabe.arena.arena._the_bots", lambda: bot)
+    words = ["greedy", *others, "--share", "0.6", "--jobs", "1", "--out", str(out)]
+
+    assert arena(*words, game=game.name) == 0
+
+    text = " ".join(capsys.readouterr().out.split())
+    kept = Results.load(out)
+    assert f"SPRT {100 / max(game.seats):.1f} % against 60.0 % of the wins" in text
+    assert "H1, greedy wins more than its share of" in text
+    assert kept.end == "H1"
+    assert len(kept.rounds) < 20
+    assert json.loads(out.read_text())["summary"]["llr"] > 2.94
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
+        (["random", "first", "--sprt", "0", "5", "--share", "0.6"], "choose --sprt or --share"),
+        (["random", "first", "--share", "0.5"], "more than 50.0 % of the games"),
         (["random"], "two bots or more"),
         (["random", "first", "--option", "size"], "written NAME=VALUE, not 'size'"),
         (["random", "first", "--option", "size=99"], "size cannot be '99'"),

@@ -3,7 +3,7 @@
 import pytest
 from standins import GAME
 
-from astrolabe.arena import Contest, Sprt, plan
+from astrolabe.arena import Contest, ShareSprt, Sprt, plan
 from astrolabe.arena.contest import BadContest, rotated
 from astrolabe.errors import AstrolabeError
 from astrolabe.games import GAMES
@@ -98,6 +98,7 @@ def test_more_games_of_the_same_play_are_the_same_play() -> None:
         ({"seed": -1}, "the seed must be a whole number from 0"),
         ({"opening": -1}, "the opening can have 0 to"),
         ({"bots": ["a", "b", "c"], "sprt": Sprt(0, 5)}, "compares two bots at two seats, not 3"),
+        ({"bots": ["a", "b", "c"], "sprt": ShareSprt(0.5, 0.6)}, "a bot for each seat, not 3 bots"),
     ],
 )
 def test_what_cannot_be_played_is_refused(wishes: dict, sentence: str) -> None:

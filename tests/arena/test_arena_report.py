@@ -10,10 +10,14 @@ import resvg_py
 from rich.console import Console
 from standins import GAME, SMALL, load
 
-from astrolabe.arena import Results, Sprt, hold, plan, report, standings
+from astrolabe.arena import GameRecord, Results, ShareSprt, Sprt, hold, plan, report, standings
 from astrolabe.arena.plot import svg
+from astrolabe.arena.results import Round
 from astrolabe.arena.standings import different, mean_plies, summary
 from astrolabe.arena.statistics import Estimate
+from astrolabe.games import GAMES
+
+LARGE = next(game for game in GAMES.values() if 4 in game.seats)
 
 
 def held(*bots: str, **wishes: Any) -> Results:
@@ -89,6 +93,31 @@ def test_the_tables_name_everybody_and_what_was_decided(duel: Results) -> None:
     assert "seat 1" in text
     assert "H1, random is more than 0 Elo stronger (risk 5.0 %)" in text
     assert "crasher failed in 24 games: RuntimeError: no idea what to do" in text
+
+
+def test_a_share_is_told_as_a_share() -> None:
+    """In the bar, the tables, the summary and the picture, wins of one bot among four."""
+    made = plan(LARGE.name, ["a", "b", "b", "b"], seats=4, sprt=ShareSprt(0.25, 0.4), games=80)
+    results = Results(made, {"machine": {"jobs": 2}})
+    for number, wins in enumerate([4, 2, 3, 1, 4, 3]):
+        results.add(Round(number, tuple(table(seat, seat < wins) for seat in range(4))))
+    ratio = made.sprt.ratio(results.seen)  # type: ignore[union-attr]
+
+    assert results.seen == {0: 0, 0.25: 1, 0.5: 1, 0.75: 2, 1: 2}
+    assert report.standing_so_far(results) == f"a 70.8 %  LLR {ratio:+.2f} (-2.94, 2.94)"
+    assert "SPRT 25.0 % against 40.0 % of the wins" in shown(results)
+    assert "undecided: more games are needed" in shown(results)
+    assert summary(results)["rounds"] == [[0, 0], [0.25, 1], [0.5, 1], [0.75, 2], [1, 2]]
+    assert summary(results)["llr"] == pytest.approx(ratio, abs=0.001)
+    assert {"H0: 25.0 %", "H1: 40.0 %"} <= set(parsed(svg(results)).itertext())
+
+
+def table(seat: int, is_won: bool) -> GameRecord:
+    """A game at four seats that the first bot, in this one, has won, or the next one has."""
+    winner = seat if is_won else (seat + 1) % 4
+    scores = tuple(1.0 if other == winner else -1.0 for other in range(4))
+    seats = tuple((other - seat) % 4 for other in range(4))
+    return GameRecord(1, seats, scores, ("x",), (0.0,) * 4, (1,) * 4)
 
 
 def test_bots_that_repeat_themselves_are_found_out() -> None:

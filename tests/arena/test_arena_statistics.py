@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from astrolabe.arena.statistics import (
-    counted,
     elo,
     elo_of,
     outcomes,
@@ -104,9 +103,8 @@ def test_superiority_agrees_with_the_interval(values):
     assert superiority(values) + superiority(mirrored) == pytest.approx(1)
 
 
-def test_counting_outcomes_undoes_listing_them():
+def test_outcomes_are_listed_from_their_counts():
     """Pairs fall into five boxes, the worst first."""
-    assert counted([0, 0.25, 0.5, 0.5, 1], 4) == [1, 1, 2, 0, 1]
     assert outcomes([1, 1, 2, 0, 1]) == [0, 0.25, 0.5, 0.5, 1]
 
 

@@ -7,9 +7,10 @@
 from astrolabe.arena.arena import hold
 from astrolabe.arena.contest import Contest, plan
 from astrolabe.arena.results import GameRecord, Results, replayed
-from astrolabe.arena.sprt import Sprt
+from astrolabe.arena.sprt import ShareSprt, Sprt
 from astrolabe.arena.standings import Standing, standings
 
 __all__ = [
-    "Contest", "GameRecord", "Results", "Sprt", "Standing", "hold", "plan", "replayed", "standings",
+    "Contest", "GameRecord", "Results", "ShareSprt", "Sprt", "Standing", "hold", "plan", "replayed",
+    "standings",
 ]  # fmt: skip

@@ -94,5 +94,5 @@ def _count(played: Iterable[Round], results: Results, watch: Watch) -> None:
 def _verdict(results: Results) -> str:
     """Why the contest is over; empty while it is not."""
     sprt = results.contest.sprt
-    decided = sprt.verdict(results.pairs) if sprt else ""
+    decided = sprt.verdict(results.seen) if sprt else ""
     return decided or ("games" if len(results.rounds) >= results.contest.rounds else "")

@@ -13,7 +13,7 @@ from astrolabe.arena import plot, report
 from astrolabe.arena.arena import hold, prepare
 from astrolabe.arena.contest import BadContest, Contest, plan
 from astrolabe.arena.results import Results
-from astrolabe.arena.sprt import Sprt
+from astrolabe.arena.sprt import BadTest, SequentialTest, ShareSprt, Sprt
 from astrolabe.arena.standings import summary
 from astrolabe.arena.workers import SPREADS
 from astrolabe.errors import AstrolabeError, BadOption
@@ -25,10 +25,15 @@ TROUBLE, INTERRUPTED = 2, 130  # exit codes; 130 is what a shell expects after C
 EXAMPLES = """examples:
   astrolabe arena GAME searcher:500n greedy --games 100
   astrolabe arena GAME searcher:1s searcher:250ms --sprt 0 20 --out duel.json --plot duel.svg
+  astrolabe arena GAME searcher:1s greedy greedy greedy --share 0.4 --out table.json
 
 Each seed is played once for every rotation of the seats. With --out, the same command given
 again goes on where it stopped. A bot measured in seconds thinks less where there are more jobs
-than cores."""
+than cores.
+
+A test ends the contest as soon as it is decided, at a risk of 5 % either way: --sprt, by how many
+Elo the first of two bots is the stronger; --share, whether the first bot, with a bot for each seat,
+wins its fair share of the games (a quarter at four seats) or SHARE, such as 0.4."""
 
 
 class BadPlace(AstrolabeError, OSError):
@@ -52,6 +57,7 @@ def add_parser(subparsers: Any) -> None:
     add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     add("--opening", type=int, metavar="PLIES", help="plies at random first (default: one a seat)")
     add("--sprt", type=float, nargs=2, metavar=("ELO0", "ELO1"), help="stop when this is decided")
+    add("--share", type=float, help="stop when decided: its fair share for the first bot, or this")
     add("--jobs", type=int, help="processes (default: one for each core)")
     add("--workers", choices=tuple(SPREADS), default="processes", help="where the work is done")
     add("--seed", type=int, default=1, help="the luck of the whole contest (default 1)")
@@ -89,6 +95,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _contest(arguments: argparse.Namespace) -> Contest:
+    if arguments.share is not None and not arguments.seats:
+        arguments.seats = len(arguments.bots)
     if arguments.jobs is not None and arguments.jobs < 1:
         raise BadContest(f"at least one process has to play, not {arguments.jobs}")
     return plan(
@@ -99,8 +107,17 @@ def _contest(arguments: argparse.Namespace) -> Contest:
         seed=arguments.seed,
         games=arguments.games,
         opening=arguments.opening,
-        sprt=Sprt(*arguments.sprt) if arguments.sprt else None,
+        sprt=_test(arguments),
     )
+
+
+def _test(arguments: argparse.Namespace) -> SequentialTest | None:
+    """The test asked for, if any is."""
+    if arguments.sprt and arguments.share is not None:
+        raise BadTest("a contest has one test: choose --sprt or --share")
+    if arguments.share is not None:
+        return ShareSprt(1 / max(1, arguments.seats), arguments.share)
+    return Sprt(*arguments.sprt) if arguments.sprt else None
 
 
 def _option(text: str) -> tuple[str, str]:

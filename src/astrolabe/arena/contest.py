@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
-from astrolabe.arena.sprt import Sprt
+from astrolabe.arena.sprt import SequentialTest, ShareSprt, Sprt, sprt_of
 from astrolabe.errors import AstrolabeError
 from astrolabe.games import GAMES
 from astrolabe.options import checked_options, checked_seats
@@ -39,12 +39,17 @@ class Contest:
     seed: int
     games: int  # of each lineup; rounded up to whole rounds
     opening: int  # plies played at random first, the same in every game of a round
-    sprt: Sprt | None
+    sprt: SequentialTest | None
 
     @property
     def is_duel(self) -> bool:
         """Two bots at two seats: a round is a pair of games."""
         return self.seats == len(self.bots) == PAIR
+
+    @property
+    def has_one_table(self) -> bool:
+        """Every bot that is named has a seat of its own in every game."""
+        return self.seats == len(self.bots)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -92,8 +97,7 @@ class Contest:
     @classmethod
     def of(cls, facts: Mapping[str, Any]) -> "Contest":
         """A contest from plain data."""
-        sprt = Sprt(**facts["sprt"]) if facts["sprt"] else None
-        return cls(**{**facts, "bots": tuple(facts["bots"]), "sprt": sprt})
+        return cls(**{**facts, "bots": tuple(facts["bots"]), "sprt": sprt_of(facts["sprt"])})
 
 
 def exact(seed: int, number: int) -> int:
@@ -116,7 +120,7 @@ def plan(
     seed: int = 1,
     games: int = 200,
     opening: int | None = None,
-    sprt: Sprt | None = None,
+    sprt: SequentialTest | None = None,
 ) -> Contest:
     """A contest that can be played, or a sentence that says why not.
 
@@ -145,7 +149,14 @@ def _refusal(contest: Contest, longest: int) -> str:
         return f"the seed must be a whole number from 0 to {SEEDS - 1}, not {contest.seed}"
     if not 0 <= contest.opening < longest:
         return f"the opening can have 0 to {longest - 1} plies, not {contest.opening}"
-    if contest.sprt and not contest.is_duel:
-        given = f"{len(contest.bots)} bots at {contest.seats} seats"
-        return f"SPRT compares two bots at two seats, not {given}"
+    return _refusal_of_test(contest)
+
+
+def _refusal_of_test(contest: Contest) -> str:
+    """Why the test asked for cannot tell these bots apart; empty if it can."""
+    given = f"{len(contest.bots)} bots at {contest.seats} seats"
+    if isinstance(contest.sprt, Sprt) and not contest.is_duel:
+        return f"SPRT by Elo compares two bots at two seats, not {given}; ask for a share instead"
+    if isinstance(contest.sprt, ShareSprt) and not contest.has_one_table:
+        return f"a test by share needs a bot for each seat, not {given}"
     return ""

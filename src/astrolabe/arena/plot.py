@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from html import escape
 from math import ceil, floor, log10
 
-from astrolabe.arena.report import estimate, percent
-from astrolabe.arena.results import PAIR_STEPS, Results
-from astrolabe.arena.statistics import Estimate, counted, elo, elo_of, outcomes, score
+from astrolabe.arena.report import estimate
+from astrolabe.arena.results import Results, seen
+from astrolabe.arena.statistics import Estimate, elo, elo_of, outcomes, percent, score
 
 WIDTH, LEFT, RIGHT = 760, 56, 132
 HEAD, SCORE_HEIGHT, GAP, TEST_HEIGHT, FOOT = 66, 260, 34, 110, 46
@@ -147,7 +147,8 @@ def _test(results: Results) -> Iterator[str]:
     span = min([low, *reach]) - 0.4, max([high, *reach]) + 0.4
     frame = Frame(top, TEST_HEIGHT, games, *span)
     yield _text(LEFT, top - 10, "log-likelihood ratio", "tick")
-    claims = ((low, f"H0: {test.elo0:g} Elo"), (0.0, ""), (high, f"H1: {test.elo1:g} Elo"))
+    h0, h1 = test.claims
+    claims = ((low, f"H0: {h0}"), (0.0, ""), (high, f"H1: {h1}"))
     for value, claim in claims:
         y = frame.y(value)
         yield _line("bound" if claim else "grid", [(frame.x(0), y), (frame.x(games), y)])
@@ -157,11 +158,11 @@ def _test(results: Results) -> Iterator[str]:
 
 
 def _ratios(results: Results) -> list[tuple[int, float]]:
-    test = results.contest.sprt
+    contest, test = results.contest, results.contest.sprt
     assert test
     values = results.values(0)
     return [(0, 0.0)] + [
-        (2 * place, test.ratio(counted(values[:place], PAIR_STEPS)))
+        (contest.rotations * place, test.ratio(seen(values[:place], contest)))
         for place in _places(len(values))
     ]
 
@@ -213,8 +214,8 @@ def _head(results: Results) -> Iterator[str]:
     games = len(results.rounds) * contest.rotations
     facts = f"{contest.game}, {games} games"
     if contest.is_duel:
-        seen, gap = score(outcomes(results.pairs)), estimate(elo(outcomes(results.pairs)))
-        facts += f": {percent(seen.value)} of the points, Elo {gap}; band: 95 %"
+        share, gap = score(outcomes(results.pairs)), estimate(elo(outcomes(results.pairs)))
+        facts += f": {percent(share.value)} of the points, Elo {gap}; band: 95 %"
     else:
         facts += ": share of the points; bands: 95 %; dashed: a fair share"
     if contest.sprt and results.end in ("H0", "H1"):

@@ -12,12 +12,12 @@ from rich.table import Table
 
 from astrolabe.arena.results import Results, Tally
 from astrolabe.arena.standings import Standing, different, mean_plies, standings
-from astrolabe.arena.statistics import Estimate, elo, outcomes
+from astrolabe.arena.statistics import Estimate, elo, outcomes, percent, score
 
 REFRESH_S = 0.1
 FEW_DIFFERENT = 0.5  # below this share of games that differ, bots must be repeating themselves
 READING = "LOS: how likely the lead is real; from - to and ±: the truth, 95 times in 100."
-EARLY = ". A test stops on a good run or a bad one, so the Elo above leans that way"
+EARLY = ". A test stops on a good run or a bad one, so the figures above lean that way"
 
 
 class Bar:
@@ -52,14 +52,16 @@ class Bar:
 
 
 def standing_so_far(results: Results) -> str:
-    """A duel's Elo and test in a few words; nothing for other contests."""
+    """A duel's Elo or the first bot's share, and the test, in a few words; else nothing."""
     contest = results.contest
-    if not contest.is_duel:
-        return ""
-    words = f"Elo {estimate(elo(outcomes(results.pairs)))}"
+    words = ""
+    if contest.is_duel:
+        words = f"Elo {estimate(elo(outcomes(results.pairs)))}"
+    elif contest.sprt:
+        words = f"{contest.names[0]} {percent(score(results.values(0)).value)}"
     if contest.sprt:
         low, high = contest.sprt.bounds
-        words += f"  LLR {contest.sprt.ratio(results.pairs):+.2f} ({low:.2f}, {high:.2f})"
+        words += f"  LLR {results.ratio:+.2f} ({low:.2f}, {high:.2f})"
     return words
 
 
@@ -132,10 +134,6 @@ def _record(tally: Tally) -> str:
 # Sentences ----------------------------------------------------------------------------------
 
 
-def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
-
-
 def estimate(value: Estimate) -> str:
     """`+85 ± 47`; where every game, or none, was won only a bound is known."""
     if isfinite(value.value) and isfinite(value.error):
@@ -169,16 +167,13 @@ def _verdict(results: Results) -> list[str]:
     test = results.contest.sprt
     if not test:
         return []
-    (low, high), ratio = test.bounds, test.ratio(results.pairs)
-    name = results.contest.names[0]
-    claims = {
-        "H0": f"H0, {name} is less than {test.elo1:g} Elo stronger (risk {percent(test.beta)})",
-        "H1": f"H1, {name} is more than {test.elo0:g} Elo stronger (risk {percent(test.alpha)})",
-    }
-    verdict = claims.get(results.end, "undecided: more games are needed")
-    bounds = f"LLR {ratio:+.2f} between {low:.2f} and {high:.2f}"
-    early = "" if results.end not in claims else EARLY
-    return [f"SPRT {test.elo0:g} against {test.elo1:g} Elo, {bounds}: {verdict}{early}."]
+    (low, high), risks = test.bounds, {"H0": test.beta, "H1": test.alpha}
+    verdict, early = "undecided: more games are needed", ""
+    if results.end in risks:
+        claim = test.accepted(results.end, results.contest.names[0])
+        verdict, early = f"{results.end}, {claim} (risk {percent(risks[results.end])})", EARLY
+    bounds = f"LLR {results.ratio:+.2f} between {low:.2f} and {high:.2f}"
+    return [f"SPRT {test.name}, {bounds}: {verdict}{early}."]
 
 
 def _warnings(results: Results) -> list[str]:

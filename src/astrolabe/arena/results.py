@@ -5,7 +5,7 @@ where the bots' effort is told in simulations and not in seconds.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from astrolabe.match import Match
 FORMAT = "astrolabe arena"
 VERSION = 1
 PAIR_STEPS = 4  # a pair of games brings 0, 1/4, 1/2, 3/4 or 1
+DIGITS = 9  # of a part of a round, so that equal parts are equal numbers
 
 
 class BadResults(AstrolabeError, ValueError):
@@ -114,13 +115,27 @@ class Results:
     seconds: float = 0.0
     end: str = ""  # "games", "H0", "H1" or "interrupted"; nothing while it lasts
     trouble: str = ""  # what interrupted it, if it was not a person
-    pairs: list[int] = field(default_factory=lambda: [0] * (PAIR_STEPS + 1))  # of the first bot
+    seen: dict[float, int] = field(init=False)  # what the first bot made of rounds, and how often
+
+    def __post_init__(self) -> None:
+        self.seen = seen([], self.contest)
 
     def add(self, row: Round) -> None:
-        """Append the next round; in a duel it counts as a pair."""
+        """Append the next round."""
         self.rounds.append(row)
-        if self.contest.is_duel:
-            self.pairs[round(row.values()[0] * PAIR_STEPS)] += 1
+        if self.contest.has_one_table:
+            value = round(row.values()[0], DIGITS)
+            self.seen[value] = self.seen.get(value, 0) + 1
+
+    @property
+    def pairs(self) -> list[int]:
+        """Of a duel, how often the first bot made 0, 1/4, 1/2, 3/4 and 1 of a pair of games."""
+        return list(self.seen.values())
+
+    @property
+    def ratio(self) -> float:
+        """The log-likelihood ratio of the test so far."""
+        return self.contest.sprt.ratio(self.seen) if self.contest.sprt else 0.0
 
     @property
     def games(self) -> Iterator[GameRecord]:
@@ -182,6 +197,16 @@ class Results:
         for number, games in rounds.items():
             results.add(Round(number, tuple(games)))
         return results
+
+
+def seen(values: Iterable[float], contest: Contest) -> dict[float, int]:
+    """How often a bot made so much of a round, from nothing to all; other parts are rare draws."""
+    steps = PAIR_STEPS if contest.is_duel else contest.rotations
+    counts = {step / steps: 0 for step in range(steps + 1)}
+    for value in values:
+        rounded = round(value, DIGITS)
+        counts[rounded] = counts.get(rounded, 0) + 1
+    return counts
 
 
 def replayed(contest: Contest, game: GameRecord) -> Match:

@@ -51,13 +51,14 @@ def standings(results: Results) -> list[Standing]:
 
 def summary(results: Results) -> dict[str, Any]:
     """The standings as plain data; what is infinite is null."""
-    sprt = results.contest.sprt
+    contest = results.contest
     return {
         "games": sum(1 for _ in results.games),
         "different_games": different(results),
         "mean_plies": round(mean_plies(results), 2),
-        "pairs": results.pairs if results.contest.is_duel else None,
-        "llr": round(sprt.ratio(results.pairs), 3) if sprt else None,
+        "pairs": results.pairs if contest.is_duel else None,
+        "rounds": [[*row] for row in results.seen.items()] if contest.has_one_table else None,
+        "llr": round(results.ratio, 3) if contest.sprt else None,
         "bots": [_plain(asdict(standing)) for standing in standings(results)],
     }
 

@@ -37,12 +37,8 @@ def outcomes(counts: Sequence[int]) -> list[float]:
     return [step / steps for step, count in enumerate(counts) for _ in range(count)]
 
 
-def counted(values: Sequence[float], steps: int) -> list[int]:
-    """How often each of `steps + 1` equally spaced values was seen, the worst first."""
-    counts = [0] * (steps + 1)
-    for value in values:
-        counts[round(value * steps)] += 1
-    return counts
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
 
 
 # Scores -------------------------------------------------------------------------------------
