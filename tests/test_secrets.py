@@ -1,14 +1,6 @@
 """Secrets at a table: who sees which ply, who may act at the same time, what is never told."""
 
 import pytest
-from games.worlds import (
-    another_world,
-    assert_reveals_is_sound,
-    assert_same_on_the_wire,
-    together,
-    true_moves,
-    what_it_may,
-)
 
 from astrolabe.errors import IllegalMove, NotYourTurn, UndoRefused
 from astrolabe.fate import Fate
@@ -245,41 +237,3 @@ def test_giving_up_opens_all_hands():
     assert log.match.view(0).states[0].fingers.tolist() == [0, 3]
     assert log.acting == ()
     assert log.turn == OVER
-
-
-# Nothing leaks ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", [COIN, KUHN, MORRA], ids=lambda game: game.name)
-def test_nothing_leaks_from_a_toy(game):
-    """In a world that a viewer cannot tell from the true one, it sees and may do just the same."""
-    for seed in range(6):
-        for number, match in enumerate(together(game, {}, seed)):
-            for viewer in range(SPECTATOR, match.seats):
-                other = another_world(match, viewer, 100 * seed + number)
-                here, there = (what_it_may(row, viewer, []) for row in (match, other))
-                assert here == there
-                if here["turn"] == viewer >= 0:
-                    assert here["moves"] == true_moves(match, viewer)
-                    for move in here["moves"]:
-                        assert_reveals_is_sound(match, other, viewer, move)
-
-
-def test_nothing_of_a_toy_is_on_the_wire():
-    """What a server writes is the same, whatever the other holds behind its back."""
-    for seed in range(2):
-        for number, match in enumerate(together(MORRA, {}, seed)):
-            for viewer in range(SPECTATOR, match.seats):
-                other = another_world(match, viewer, 100 * seed + number)
-                assert_same_on_the_wire(match, other, viewer, "en")
-
-
-def test_a_leak_is_found(monkeypatch):
-    """The test of leaks is not blind: a scene or a turn that tells is noticed."""
-    match = Match(MORRA)
-    match.play("two", seat=1)
-    other = another_world(match, 0, 5)
-    monkeypatch.setattr(Match, "is_open", lambda self, viewer: True)
-    assert what_it_may(match, 0, []) != what_it_may(other, 0, [])
-    with pytest.raises(AssertionError):
-        assert_same_on_the_wire(match, other, 0, "en")

@@ -91,7 +91,8 @@ class Match:
         self.witnesses: list[int] = []  # who may know of each ply, see `_witnesses`
         self._shown: frozenset[int] = frozenset()  # who may see this past position with no secrets
         self._history: list[bytes] = []
-        self._turn: int | None = None  # of this position, once somebody has asked
+        self._turn: int | None  # of this position, once somebody has asked
+        self._acting: tuple[int, ...] | None  # likewise
         self._begin()
 
     # The position
@@ -114,10 +115,12 @@ class Match:
     @property
     def acting(self) -> tuple[int, ...]:
         """The seats that may act now: one at most, unless several choose in secret at once."""
-        if not self.game.calls:
-            turn = self.turn
-            return (turn,) if turn >= 0 else ()
-        return tuple(seat for seat in range(self.seats) if self.turn_of(seat) == seat)
+        if self._acting is None:
+            self._acting = tuple(filter(self._may_act, range(self.seats)))
+        return self._acting
+
+    def _may_act(self, seat: int) -> bool:
+        return self.turn_of(seat) == seat
 
     @property
     def is_over(self) -> bool:
@@ -126,7 +129,7 @@ class Match:
     @property
     def state(self) -> Any:
         """The whole position as a record, secrets included: for tests and laboratories."""
-        self._turn = None  # they may change it
+        self._turn = self._acting = None  # they may change it
         return self._states[0]
 
     def moves(self, seat: int | None = None) -> list[Move]:
@@ -261,7 +264,8 @@ class Match:
         if not self.game.hidden:
             return tuple(self.log)
         bit = _bit(seat)
-        return tuple(ply for ply, seen in zip(self.log, self.witnesses, strict=True) if seen & bit)
+        seen = zip(self.log, self.witnesses, strict=True)
+        return tuple([ply for ply, witnesses in seen if witnesses & bit])
 
     def is_known(self, ply: int, seat: int) -> bool:
         """Whether this seat may know of the ply of that number."""
@@ -310,7 +314,7 @@ class Match:
         past.witnesses = self.witnesses[:ply]
         past._shown = frozenset(filter((seen_from or self).is_open, range(SPECTATOR, self.seats)))
         past._history = self._history[: ply + 1]
-        past._states, past._turn = _thawed(self.game, past._history[-1]), None
+        past._stand_at(_thawed(self.game, past._history[-1]))
         past.seed = self.seed
         return past
 
@@ -360,7 +364,7 @@ class Match:
         del self.log[ply:]
         del self.witnesses[ply:]
         del self._history[ply + 1 :]
-        self._states, self._turn = _thawed(self.game, self._history[-1]), None
+        self._stand_at(_thawed(self.game, self._history[-1]))
         return taken
 
     # Keeping
@@ -400,8 +404,12 @@ class Match:
 
     # Within
 
+    def _stand_at(self, states: np.ndarray) -> None:
+        """Another position: what was known of the last is forgotten."""
+        self._states, self._turn, self._acting = states, None, None
+
     def _begin(self) -> None:
-        self._states = self.game.states()
+        self._stand_at(self.game.states())
         options = option_numbers(self.game, self.options)
         self._entries.setup(self.box, self._states, 0, self.seats, options)
         self._history.append(self._states.tobytes())
@@ -416,7 +424,7 @@ class Match:
             raise refusal
         seen = self._witnesses(states, move) if self.game.hidden else 0
         self._entries.play(self.box, states, 0, move.number)
-        self._states, self._turn = states, None
+        self._stand_at(states)
         self._history.append(states.tobytes())
         self.log.append(Ply(seat, move))
         self.witnesses.append(seen)

@@ -2,26 +2,17 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import count, pairwise
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 import pytest
-from worlds import (
-    another_world,
-    assert_reveals_is_sound,
-    assert_same_on_the_wire,
-    assert_same_view,
-    together,
-    true_moves,
-    what_it_may,
-)
 
 from astrolabe.entries import entries
 from astrolabe.games import GAMES
 from astrolabe.games.contract import CHANCE, OVER, Game
 from astrolabe.kernel import interpreted
-from astrolabe.match import SPECTATOR, Match
+from astrolabe.match import Match
 from astrolabe.options import option_numbers
 from astrolabe.rng import stream
 
@@ -425,56 +416,3 @@ def test_all_moves_but_the_legal_are_refused_with_a_clause(name: str, options: O
         for number in range(0, match.game.moves, 37):
             if match.game.parts[number] and number not in legal:
                 assert match.refusal(number).clause
-
-
-# Secrets
-
-hidden_game = pytest.mark.parametrize(
-    "game", [game for game in GAMES.values() if game.hidden], ids=lambda game: game.name
-)
-POSITIONS = 20_000  # looked at with every pair of eyes
-SELDOM = 4  # of so many one is asked about refusals, what may be taken back or come to light
-DRAWN = 240  # of them drawn and written for the wire as well
-
-
-def met(game: Game, positions: int) -> Iterator[tuple[int, Match]]:
-    """So many positions of random games under all options, numbered."""
-    sets = [dict(options) for options in option_sets(game)]
-    seeds = count()
-    number = 0
-    while number < positions:
-        seed = next(seeds)
-        for match in together(game, sets[seed % len(sets)], seed):
-            if match.turn != CHANCE:  # it falls before anybody looks
-                yield number, match
-                number += 1
-
-
-@hidden_game
-def test_nothing_leaks(game: Game) -> None:
-    """In another world that it cannot tell from this one, a viewer sees and may do the same."""
-    for number, match in met(game, POSITIONS):
-        for viewer in range(SPECTATOR, match.seats):
-            assert_same_view(match, viewer, number)
-            if number % SELDOM:
-                continue
-            other = another_world(match, viewer, number)
-            wishes = [31 * number % game.moves]
-            here, there = (what_it_may(row, viewer, wishes) for row in (match, other))
-            assert here == there, (number, viewer)
-            if here["turn"] == viewer >= 0:
-                assert here["moves"] == true_moves(match, viewer)
-                drawn = here["moves"][number % len(here["moves"])]
-                assert_reveals_is_sound(match, other, viewer, drawn)
-
-
-@hidden_game
-def test_nothing_leaks_in_pictures_or_on_the_wire(game: Game) -> None:
-    """Nor does a scene differ, or a byte that a server would write."""
-    stride = POSITIONS // DRAWN
-    for number, match in met(game, POSITIONS // 4):
-        if number % (stride // 4) == 0:
-            for viewer in range(SPECTATOR, match.seats):
-                other = another_world(match, viewer, number)
-                assert match.scene(viewer) == other.scene(viewer)
-                assert_same_on_the_wire(match, other, viewer, ("en", "fr")[number % 2])

@@ -5,7 +5,9 @@ there were any. So it counts its own, and every number that goes over the wire i
 Where nothing is secret all of them are the numbers of the rows.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from astrolabe.match import SPECTATOR, Match
@@ -22,6 +24,7 @@ class Witnessed:
     def __init__(self, viewers: int) -> None:
         self._everybody = (1 << viewers) - 1
         self._secret: dict[int, int] = {}  # of rows that somebody may not know: who may
+        self._hidden: dict[int, list[int]] = {}  # from those who asked: the numbers of these rows
         self._beside: dict[int, Seats] = {}  # who may act at the same time as the row was played
         self._left: dict[int, Sequence[int]] = {}  # of rows that take back: who knows of the rest
 
@@ -36,6 +39,9 @@ class Witnessed:
         witnesses = match.witnesses[-1]
         if witnesses != self._everybody:
             self._secret[row.number] = witnesses
+            for bits, hidden in self._hidden.items():
+                if not witnesses & bits:
+                    hidden.append(row.number)
         return witnesses == self._everybody
 
     def knows(self, number: int, seats: Seats) -> bool:
@@ -45,20 +51,24 @@ class Witnessed:
 
     def count(self, rows: int, seats: Seats) -> int:
         """How many of the first rows these seats may know of."""
-        if not self._secret:
-            return rows
-        bits = _bits(seats)
-        hidden = (n for n, row in self._secret.items() if n < rows and not row & bits)
-        return rows - sum(1 for _ in hidden)
+        return rows - bisect_left(self._hidden_from(seats), rows) if self._secret else rows
 
     def end_of(self, rows: int, count: int, seats: Seats) -> int | None:
         """The number of rows that ends with the last of so many known ones; None if too many."""
         if not 0 <= count <= self.count(rows, seats):
             return None
-        end = count
-        while self.count(end, seats) < count:
-            end += 1
-        return end
+        hidden = self._hidden_from(seats)
+        known_before = [number - index for index, number in enumerate(hidden)]
+        return count + bisect_left(known_before, count)
+
+    def _hidden_from(self, seats: Seats) -> list[int]:
+        """The numbers of the rows that these seats may not know of, ascending."""
+        bits = _bits(seats)
+        hidden = self._hidden.get(bits)
+        if hidden is None:
+            hidden = [number for number, row in self._secret.items() if not row & bits]
+            self._hidden[bits] = hidden
+        return hidden
 
     def left(self, row: "Row", seats: Seats) -> int | None:
         """How many plies that these seats know of a row leaves, which takes plies back."""
@@ -72,6 +82,7 @@ class Witnessed:
         return all(seat in self._beside.get(row.number, ()) for row in rows)
 
 
+@cache
 def _bits(seats: Seats) -> int:
     """The bits of these seats among the witnesses of a ply."""
     return sum(1 << (seat - SPECTATOR) for seat in seats or (SPECTATOR,))
