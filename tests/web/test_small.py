@@ -27,6 +27,21 @@ def test_small_places_come_closer_first(guests) -> None:
     ada.until(lambda: zoom(ada) == 1)
 
 
+def test_a_corner_that_has_come_closer_is_not_covered(guests) -> None:
+    """The way back to the whole table lies elsewhere than what was tapped, and takes no tap."""
+    ada = guests(touch=True, viewport=NARROW)
+    ada.opens("space_connection", ["me", "me"])
+    for corner in ("a7", "m7"):
+        ada.page.touchscreen.tap(*ada.place_of(corner))
+        ada.button("Whole table").wait_for()
+        ada.until(lambda: zoom(ada) > 1.5)
+        ada.page.wait_for_timeout(250)
+        ada.page.touchscreen.tap(*ada.place_of(corner))
+        ada.button("Play").tap()
+        ada.until(lambda: zoom(ada) == 1)
+    ada.until(lambda: [row["text"] for row in ada.events] == ["put a7", "put m7"])
+
+
 def test_the_wheel_looks_closer_and_the_table_is_moved(guests) -> None:
     """Where nothing is held the wheel zooms at the pointer, and a drag moves the table."""
     ada = guests()

@@ -11,6 +11,7 @@ export class Camera {
   x = $state(0);
   y = $state(0);
   glides = $state(false); // there by itself, not with a finger or a wheel
+  isHigh = $state(false); // what is looked at closer lies in the upper half
   private isVisit = false;
 
   get isClose(): boolean {
@@ -41,7 +42,9 @@ export class Camera {
 
   /** Look closer at a point of the picture, which stays where it is. */
   zoom(by: number, [x, y]: Point, size: Point): void {
+    const [, height] = size;
     this.glides = this.isVisit = false;
+    if (!this.isClose) this.isHigh = y < height / 2;
     const k = Math.min(CLOSEST, Math.max(1, this.k * by));
     const real = k / this.k;
     this.k = k;
