@@ -64,11 +64,33 @@ export function laidOn(
 
 /** Parts that come next and have no place on the table; a pose is turned, not listed. */
 export function choicesOf(wish: Wish, placed: ReadonlySet<number>): number[] {
-  const { next, given } = wish.narrowing;
+  const { next, given, left } = wish.narrowing;
   const poses = new Set(wish.grips.flatMap((grip) => grip.pose));
-  const asked = [...next].filter((part) => !placed.has(part) && !poses.has(part));
+  const meant = saidByPlaces(left, placed);
+  const asked = [...next].filter(
+    (part) => !placed.has(part) && !poses.has(part) && !meant.has(part),
+  );
   const isForced = !wish.isBegun && next.size === 0 && !given.some((part) => placed.has(part));
   return isForced ? given.slice(0, 1) : asked;
+}
+
+/** Parts that nobody needs to say, since a place on the table alone says the same. */
+function saidByPlaces(
+  left: ReadonlyMap<number, readonly number[]>,
+  placed: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const placesOf = (rest: readonly number[]) => rest.filter((part) => placed.has(part)).join();
+  const counts = new Map<string, number>();
+  for (const rest of left.values()) {
+    const places = placesOf(rest);
+    counts.set(places, (counts.get(places) ?? 0) + 1);
+  }
+  const first = (isMeant: boolean) =>
+    [...left.values()]
+      .filter((rest) => (placesOf(rest) !== "" && counts.get(placesOf(rest)) === 1) === isMeant)
+      .flatMap((rest) => rest.slice(0, 1));
+  const others = new Set(first(false));
+  return new Set(first(true).filter((part) => !others.has(part)));
 }
 
 /** The items that lie otherwise than before, or did not lie there at all. */

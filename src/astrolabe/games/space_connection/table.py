@@ -84,7 +84,7 @@ def _slots(owner: int, is_hiding: bool) -> Iterator[Spot]:
     """What a seat has left: planets to put, or pieces to send."""
     things = {row: f"piece:{row}" for row in PIECES}
     if is_hiding:
-        things = {"planet": "action:put", "systems": ""}
+        things = {"planet": "", "systems": ""}  # a position alone says all: put, or take off
     return (_slot(owner, thing, part) for thing, part in things.items())
 
 
