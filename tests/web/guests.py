@@ -15,9 +15,16 @@ from playwright.sync_api import Locator, Page, WebSocket
 PHONE = {"width": 390, "height": 844}
 SCREEN = {"width": 1280, "height": 800}
 PATIENCE_S = 30.0
-BUSY_MS = 300  # until a busy page has done what it was touched for
 MOST_TURNS = 24  # of a thing that is held, before it comes round again
 MOST_STEPS = 60  # from spot to spot by arrows
+
+DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+WAY_FROM = """([here, key]) => {
+    const [from, to] = [here, key].map((name) =>
+        document.querySelector(`[data-spot="${name}"]`).getBoundingClientRect());
+    return [to.x + to.width / 2 - from.x - from.width / 2,
+            to.y + to.height / 2 - from.y - from.height / 2];
+}"""
 
 OF_THE_BROWSER = ("net::ERR", "status of 4", "WebSocket connection to")
 
@@ -109,6 +116,11 @@ class Guest:
         if address not in self._kits:
             self._kits[address] = self.page.request.get(address).json()
         return self._kits[address]
+
+    @property
+    def width(self) -> int:
+        """Of the window, in pixels."""
+        return int((self.page.viewport_size or SCREEN)["width"])
 
     @property
     def language(self) -> str:
@@ -210,12 +222,12 @@ class Guest:
 
     def _touches(self, key: str) -> None:
         """Tap; where places are small that brings them closer, and a second tap chooses."""
-        whole = self.page.locator("button.whole")
+        whole = self.page.locator(".picture button")
         if whole.count():  # what was looked at closer may be elsewhere
             whole.tap()
-            self.page.wait_for_timeout(BUSY_MS)
+            self.page.evaluate(DRAWN)
         self.page.touchscreen.tap(*self._rests_at(key))
-        self.page.wait_for_timeout(BUSY_MS)
+        self.page.evaluate(DRAWN)
         if whole.count():
             self.page.touchscreen.tap(*self._rests_at(key))
 
@@ -227,10 +239,10 @@ class Guest:
             before, now = now, self.place_of(key)
         return now
 
-    def presses_to(self, button: Locator) -> None:
-        """Go to a button by Tab, and press Enter."""
+    def presses_to(self, button: Locator, key: str = "Tab") -> None:
+        """Go to a button by Tab, or back by Shift+Tab, and press Enter."""
         for _ in range(MOST_STEPS):
-            self.page.keyboard.press("Tab")
+            self.page.keyboard.press(key)
             if button.evaluate("button => button === document.activeElement"):
                 self.page.keyboard.press("Enter")
                 return
@@ -258,9 +270,8 @@ class Guest:
         """The arrows that lead from a spot towards another, the best first."""
         if here == "":
             return []
-        (x, y), (to_x, to_y) = self.place_of(here), self.place_of(key)
-        ways = {"ArrowRight": to_x - x, "ArrowLeft": x - to_x,
-                "ArrowDown": to_y - y, "ArrowUp": y - to_y}  # fmt: skip
+        across, down = self.page.evaluate(WAY_FROM, [here, key])
+        ways = {"ArrowRight": across, "ArrowLeft": -across, "ArrowDown": down, "ArrowUp": -down}
         return sorted(ways, key=lambda arrow: -ways[arrow])
 
     def plays(self, move: int | str, way: Way | None = None) -> dict[str, Any]:
@@ -286,6 +297,22 @@ class Guest:
         """The position that was shown last takes in all that is known to have happened."""
         return "pass" in self.tells or self.tells["shown"]["events"] >= len(self.events)
 
+    def asks_for_a_hint(self) -> int:
+        """Press the button for it, on a phone on the page behind More; the move it names."""
+        self.tells.pop("hinted", None)
+        more = self.page.get_by_role("tab", name="More")
+        if more.count():
+            self._press(more, self.way)
+        if self.way == "keys":
+            self.presses_to(self.button("Hint"), "Shift+Tab")
+        else:
+            self._press(self.button("Hint"), self.way)
+        self.waits_for("hinted")
+        self.page.get_by_text("The machine would play").wait_for()
+        if more.count():
+            self._press(more, self.way)
+        return int(self.tells["hinted"]["move"])
+
     def plays_without_answer(self, move: int) -> None:
         """Play a move while nobody answers."""
         self._says(move, self.way)
@@ -297,15 +324,20 @@ class Guest:
 
     def number_of(self, text: str) -> int:
         """The legal move that is made of these parts, `bent3 e4 2f`."""
-        values = text.split()
-        for move in self.legal:
-            if [key.partition(":")[2] for key in self.keys_of(move)] == values:
-                return move
-        raise AssertionError(f"{text} is no legal move")
+        assert text in self.wishes, f"{text} is no legal move"
+        return self.wishes[text]
+
+    @property
+    def wishes(self) -> dict[str, int]:
+        """The legal moves by their texts."""
+        kit = self.kit  # whose language the page is asked for: once, not for every move
+        values = [key.partition(":")[2] for key in kit["part_keys"]]
+        return {" ".join(values[row] for row in kit["parts"][move]): move for move in self.legal}
 
     def keys_of(self, move: int) -> list[str]:
         """The parts of a move: `tile:bent3`, `cell:e4`, `pose:2f`."""
-        return [str(self.kit["part_keys"][row]) for row in self.kit["parts"][move]]
+        kit = self.kit
+        return [str(kit["part_keys"][row]) for row in kit["parts"][move]]
 
     def _types(self, move: int) -> None:
         words = " ".join(key.partition(":")[2] for key in self.keys_of(move))
@@ -391,6 +423,14 @@ class Guest:
             button.tap()
         else:
             button.click()
+
+
+def takes_hints(guest: Guest) -> str:
+    """Play a whole game against the machine as its hints advise; the words for its end."""
+    while guest.waits_for_turn():
+        guest.plays(guest.asks_for_a_hint())
+        assert guest.page.evaluate("document.documentElement.scrollWidth") <= guest.width
+    return guest.ending
 
 
 def play_out(players: Sequence[Guest], rng: random.Random) -> str:

@@ -1,9 +1,8 @@
 """Games in which something is hidden: two who choose at the same time, and what neither is told."""
 
 import json
-import random
 
-from guests import Guest, Way
+from guests import Guest, takes_hints
 
 
 def planets_of(guest: Guest) -> list[str]:
@@ -19,14 +18,14 @@ def meets_the_machine(guest: Guest) -> None:
     guest.until(lambda: [row["text"] for row in guest.events] == ["confirm"])
 
 
-def hides(guest: Guest, way: Way | None = None) -> list[str]:
+def hides(guest: Guest) -> list[str]:
     """Three planets by hand, the rest by chance, and ready."""
     for wish in ("put a1", "put a2", "put g7"):
-        guest.plays(wish, way)
-    guest.plays("fill", way)
+        guest.plays(wish)
+    guest.plays("fill")
     guest.until(lambda: len(planets_of(guest)) == 20)
     planets = planets_of(guest)
-    guest.plays("confirm", way)
+    guest.plays("confirm")
     return planets
 
 
@@ -69,24 +68,25 @@ def test_two_hide_at_the_same_time_and_play_a_whole_game_by_mouse(guests) -> Non
     assert "green-planet-ghost" in arts  # the screens are lifted
 
 
-def test_keys_hide_and_search_against_the_machine(guests) -> None:
-    """Put, take off, fill and confirm by keyboard; the machine hides meanwhile, unseen."""
+def test_keys_alone_play_a_whole_game(guests) -> None:
+    """Put, take off, fill, confirm and send by keyboard; the machine hides meanwhile, unseen."""
     ada = guests(reduced_motion="reduce")
+    ada.way = "keys"
     meets_the_machine(ada)
-    hides(ada, "keys")
+    hides(ada)
     ada.until(lambda: bool(ada.legal))
     assert {row["seat"] for row in ada.events if row["text"] != "confirm"} <= {0, -1}
-    ada.plays("laser d1", "keys")
-    ada.plays("laser d10", "keys")
-    rng = random.Random(5)
-    for _ in range(4):
+    for wish in ("laser a1", "laser a7", "laser m1", "laser m7", "laser g1"):
         assert ada.waits_for_turn()
-        rockets = [move for move in ada.legal if "piece:rocket" in ada.keys_of(move)]
-        ada.plays(rng.choice(rockets), "keys")
+        ada.plays(wish)
+    ada.until(lambda: ada.asked == "What will you do?")  # fire it alone, or take it back
+    ada.plays("fire")
+    takes_hints(ada)
+    ada.until(lambda: ada.status == ada.ending)
 
 
-def test_a_finger_hides_and_searches_on_a_phone(guests) -> None:
-    """Every position can be touched on a small screen, and nothing leaves it."""
+def test_a_finger_plays_a_whole_game_on_a_phone(guests) -> None:
+    """Every position can be touched on a small screen, nothing leaves it, and the game ends."""
     ada = guests(touch=True)
     meets_the_machine(ada)
     hides(ada)
@@ -94,7 +94,8 @@ def test_a_finger_hides_and_searches_on_a_phone(guests) -> None:
     for wish in ("rocket g7", "astronef d4", "super h8"):
         assert ada.waits_for_turn()
         ada.plays(wish)
-        assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
+    takes_hints(ada)
+    ada.until(lambda: ada.status == ada.ending)
 
 
 def test_chances_are_shown_to_one_who_practises(guests) -> None:
