@@ -211,22 +211,21 @@ def test_a_wish_is_not_late_because_of_another_secret():
     assert log.is_stale(0, 9)
 
 
-def test_no_clock_runs_while_several_choose():
-    """It runs for the one who is left, and its secret plies do not move it."""
+def test_a_clock_runs_for_each_of_those_who_choose():
+    """None before all have come; it stops for whoever is ready, and secret plies do not move it."""
     log = log_of(clock=FISCHER)
     log.play(0, "one", now=1.0)
-    log.play(0, "show", now=2.0)
-    assert log.clockwork.runs == -1
+    assert log.clockwork.deadline is None
     log = log_of(clock=FISCHER)
-    log.clockwork._played = {0, 1}
-    log.play(1, "two", now=1.0)
-    assert log.clockwork.runs == -1
-    log.play(1, "show", now=2.0)
-    assert log.clockwork.runs == 0
+    log.clockwork.begin(1.0)
+    log.play(1, "two", now=3.0)
+    assert log.clockwork.running == {0: 1.0, 1: 1.0}
+    log.play(1, "show", now=5.0)
+    assert (log.clockwork.running, log.clockwork.left_ms[1]) == ({0: 1.0}, 57_000.0)
     log.play(0, "one", now=7.0)
-    assert (log.clockwork.runs, log.clockwork.left_ms) == (0, [60_000.0, 60_000.0])
+    assert (log.clockwork.running, log.clockwork.left_ms[0]) == ({0: 1.0}, 60_000.0)
     log.play(0, "show", now=12.0)
-    assert log.clockwork.left_ms == [51_000.0, 60_000.0]
+    assert log.clockwork.left_ms == [50_000.0, 57_000.0]
 
 
 def test_giving_up_opens_all_hands():

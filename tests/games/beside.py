@@ -67,6 +67,7 @@ class World:
         self.match = match
         self.log = Log(match.game, match.seats, match.options, Fate(b""), FISCHER)
         self.log.match = match
+        self.log.clockwork.begin(BEGUN)
         self.seating: Seating = tuple(
             Place("person", f"p{seat}", f"Seat {seat}") for seat in range(match.seats)
         )
@@ -210,9 +211,10 @@ def missed(world: World, viewer: int, language: str) -> bytes:
 
 
 def timing(world: World, viewer: int) -> list[Any]:
-    """How long a bot may think here, and when the time of whoever is to act is over."""
-    clockwork = world.log.clockwork
-    return [THINKERS._clock(SimpleNamespace(log=world.log)), clockwork.deadline, clockwork.left_ms]
+    """How long a bot may think at each seat, and when the time of whoever is to act is over."""
+    clockwork, table = world.log.clockwork, SimpleNamespace(log=world.log)
+    budgets = [THINKERS._clock(table, seat) for seat in range(world.match.seats)]
+    return [budgets, clockwork.deadline, clockwork.left_ms, clockwork.running]
 
 
 def seen(world: World, viewer: int) -> list[Any]:

@@ -94,7 +94,7 @@ def in_the_scene(match: Match, seat: int, lit: Any = ()) -> Any:
     return match.game.part("scene").scene(match.box[0], match._states[0], seat)
 
 
-def in_the_budget(thinkers: Thinkers, table: Any) -> int:
+def in_the_budget(thinkers: Thinkers, table: Any, seat: int) -> int:
     return len(table.log.rows)
 
 

@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page, WebSocket
 PHONE = {"width": 390, "height": 844}
 SCREEN = {"width": 1280, "height": 800}
 PATIENCE_S = 30.0
+NO_CLOCK = {"kind": "none", "bank_ms": 0, "move_ms": 0}
 MOST_TURNS = 24  # of a thing that is held, before it comes round again
 MOST_STEPS = 60  # from spot to spot by arrows
 
@@ -131,11 +132,13 @@ class Guest:
     def visits(self, path: str = "/") -> None:
         self.page.goto(path)
 
-    def opens(self, game: str, seating: list[str], **options: str) -> None:
+    def opens(
+        self, game: str, seating: list[str], clock: dict[str, Any] = NO_CLOCK, **options: str
+    ) -> None:
         """Open a table as the lobby does, and go there."""
         if not self.page.url.startswith("http"):
             self.visits()
-        wish = {"game": game, "seating": seating, "options": options}
+        wish = {"game": game, "seating": seating, "clock": clock, "options": options}
         card = self.page.evaluate(
             """async (wish) => (await fetch("/api/matches", {
                 method: "POST", body: JSON.stringify(wish),

@@ -4,6 +4,8 @@ import json
 
 from guests import Guest, takes_hints
 
+HALF_AN_HOUR = {"kind": "fischer", "bank_ms": 1_800_000, "move_ms": 20_000}
+
 
 def planets_of(guest: Guest) -> list[str]:
     """Where one's own planets are, as one's own page was told."""
@@ -32,9 +34,12 @@ def hides(guest: Guest) -> list[str]:
 def test_two_hide_at_the_same_time_and_play_a_whole_game_by_mouse(guests) -> None:
     """Neither page is told a byte while the other hides; then rockets find all there is."""
     ada, bob = guests(), guests()
-    ada.opens("space_connection", ["me", "open"])
+    ada.opens("space_connection", ["me", "open"], clock=HALF_AN_HOUR)
+    assert ada.page.locator(".runs").count() == 0
     bob.joins(ada.invitation)
     ada.until(lambda: bool(ada.legal))
+    for one in (ada, bob):
+        one.until(lambda one=one: one.page.locator(".runs").count() == 2)  # a clock for each
     told = []
     bob.page.on("websocket", lambda _: told.append("another connection"))
 
@@ -44,6 +49,7 @@ def test_two_hide_at_the_same_time_and_play_a_whole_game_by_mouse(guests) -> Non
     ada.until(lambda: not planets_of(ada))
     before, seen = json.dumps(bob.tells["shown"]), len(bob.events)
     mine = hides(ada)
+    bob.until(lambda: bob.page.locator(".runs").count() == 1)
     bob.until(lambda: len(bob.events) == seen + 1)  # that ada is ready, and nothing else
     assert bob.events[-1]["text"] == "confirm"
     assert [row["text"] for row in bob.events] == ["put c3", "confirm"]

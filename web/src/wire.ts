@@ -115,12 +115,12 @@ export interface components {
         };
         /**
          * Clocks
-         * @description Milliseconds left for each seat at `at`; the clock of the seat to act runs.
+         * @description Milliseconds left for each seat at `at`; the clocks of those in `run` run.
          */
         readonly Clocks: {
             readonly left_ms: readonly number[];
             readonly at: number;
-            readonly runs: number;
+            readonly run: readonly number[];
         };
         /** CoverView */
         readonly CoverView: {

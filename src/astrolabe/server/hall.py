@@ -172,7 +172,7 @@ class Hall:
             "ended": log.is_over,
             "deadline": None,
         }
-        sitting = [place.values(name, seat) for seat, place in enumerate(seating)]
+        sitting = [place.values(name, seat, now) for seat, place in enumerate(seating)]
         await self.store.run(matches.add, values, sitting, [])
         logger.info("match created", match=name, game=game.name)
         return await self.table(name)
@@ -242,14 +242,8 @@ class Hall:
                 self.neighbours.tell(name, SeatsChanged())
 
     async def _give(self, table: Table, seat: int, place: Place) -> bool:
-        given = await self.store.run(
-            matches.seat_taken,
-            table.name,
-            seat,
-            place.kind,
-            place.person or None,
-            place.spec,
-        )
+        values = place.values(table.name, seat, time.time())
+        given = await self.store.run(matches.seat_taken, table.name, seat, values)
         await self.seats_changed(table)
         return given
 

@@ -14,7 +14,7 @@ from astrolabe.errors import UndoRefused
 from astrolabe.fate import Fate, drawn
 from astrolabe.games.contract import CHANCE, NOBODY, OVER, Game
 from astrolabe.match import SPECTATOR, Match
-from astrolabe.server.clocks import Clockwork
+from astrolabe.server.clocks import NEVER, Clockwork
 from astrolabe.server.messages import Clock
 from astrolabe.server.witnessed import Witnessed
 from astrolabe.transcript import Odds, row_link
@@ -72,6 +72,7 @@ class Log:
         self.fate = fate
         self.witnessed = Witnessed(seats + 1)
         self._acting = self.match.acting
+        self.clockwork.turned(-NEVER, self._acting)
         for row in rows:
             self.add(row)
 
@@ -260,15 +261,15 @@ class Log:
         is_public = self.witnessed.note(row, self.match, acting)
         if not is_public and (acting == self._acting or self.match.turn == CHANCE):
             return  # somebody goes on choosing in secret, or waits for chance to fall in secret
-        self._wind(row, acting[0] if len(acting) == 1 else NOBODY)
+        self._wind(row, acting)
         self._acting = acting
 
-    def _wind(self, row: Row, runs: int) -> None:
-        """Wind the clocks on: none runs while several act at once, and no secret moves them."""
+    def _wind(self, row: Row, acting: tuple[int, ...]) -> None:
+        """Wind the clocks on: one runs for each who may act, and no secret moves them."""
         if row.kind == "play":
-            self.clockwork.moved(row.seat, row.at, runs)
+            self.clockwork.moved(row.seat, row.at, acting)
         else:
-            self.clockwork.turned(row.at, runs)
+            self.clockwork.turned(row.at, acting)
 
 
 def _key(seat: int, wish: str) -> str | None:

@@ -466,11 +466,11 @@ class Standing(Message):
 
 
 class Clocks(Message):
-    """Milliseconds left for each seat at `at`; the clock of the seat to act runs."""
+    """Milliseconds left for each seat at `at`; the clocks of those in `run` run."""
 
     left_ms: list[int]
     at: float
-    runs: Seat
+    run: list[Seat]
 
 
 class Welcome(Tell, tag="welcome"):

@@ -7,6 +7,7 @@ from typing import Any
 from astrolabe.bots import bot
 from astrolabe.games.contract import Game
 from astrolabe.options import checked_seats
+from astrolabe.server.clocks import NEVER
 from astrolabe.server.messages import Sitting
 from astrolabe.telling import bot_named, capital, seat_named
 from astrolabe.words import words
@@ -23,23 +24,31 @@ class Place:
     person: str = ""
     name: str = ""
     spec: str = ""
+    since: float | None = None  # when it was taken; None while it is open, and where nobody knows
 
-    def values(self, match: str, seat: int) -> dict[str, Any]:
-        """As the database keeps it."""
+    def values(self, match: str, seat: int, now: float) -> dict[str, Any]:
+        """As the database keeps it, for a match that is made now."""
         return {
             "match": match,
             "seat": seat,
             "kind": self.kind,
             "person": self.person or None,
             "spec": self.spec,
+            "since": None if self.kind == OPEN else now,
         }
 
     @classmethod
     def of(cls, values: Mapping[str, Any]) -> "Place":
-        return cls(values["kind"], values["person"] or "", values["name"], values["spec"])
+        person = values["person"] or ""
+        return cls(values["kind"], person, values["name"], values["spec"], values["since"])
 
 
 Seating = tuple[Place, ...]
+
+
+def taken_at(seating: Seating) -> float:
+    """When the last seat was taken; never while one is open."""
+    return max(NEVER if place.since is None else place.since for place in seating)
 
 
 def wished(game: Game, wish: Sequence[str], person: str, name: str) -> Seating:

@@ -15,11 +15,12 @@ import msgspec
 
 from astrolabe.errors import AstrolabeError, IllegalMove
 from astrolabe.games import GAMES
+from astrolabe.games.contract import NOBODY
 from astrolabe.match import SPECTATOR
 from astrolabe.server import deciding, falling, machines
 from astrolabe.server.chance import Chance
 from astrolabe.server.kit import bot_cards
-from astrolabe.server.log import Log, Row
+from astrolabe.server.log import Kind, Log, Row
 from astrolabe.server.logs import logger
 from astrolabe.server.messages import (
     VERSION,
@@ -39,7 +40,7 @@ from astrolabe.server.messages import (
     Welcome,
 )
 from astrolabe.server.refusals import NotKept, NotYours, TooLate, refusal_of
-from astrolabe.server.seating import Place, Seating, seats_of, sittings
+from astrolabe.server.seating import Place, Seating, seats_of, sittings, taken_at
 from astrolabe.server.showing import Showing, Telling
 from astrolabe.server.storage import matches
 from astrolabe.server.storage.matches import Whole
@@ -90,8 +91,11 @@ class Table:
 
     def _read(self, rows: Sequence[Values]) -> Log:
         """The log of these rows."""
-        fate, kept = self.chance.fate(), map(Row.of, rows)
-        return Log(self.game, len(self.seating), self.options, fate, self.clock, kept)
+        log = Log(self.game, len(self.seating), self.options, self.chance.fate(), self.clock)
+        log.clockwork.begin(taken_at(self.seating))
+        for row in rows:
+            log.add(Row.of(row))
+        return log
 
     async def look_around(self) -> None:
         """Read who sits here, what was said and offered, and which match follows."""
@@ -99,6 +103,8 @@ class Table:
         self.seating = tuple(map(Place.of, found.sitting))
         self.chance = Chance(self.game, self.values, len(self.seating), found.words)
         self.log.fate = self.chance.fate()
+        self.log.clockwork.begin(taken_at(self.seating))
+        self.is_dirty = True
         self.rematch = found.rematch
         self.hear_chat(found.chat)
         self.hear_offer(found.offer)
@@ -351,11 +357,12 @@ class Table:
             raise IllegalMove("the game is over")
 
     async def run_out(self) -> None:
-        """End the match if the time of the seat to act is over."""
+        """End the match if the time of a seat to act is over; of several at once, nobody wins."""
         deadline, now = self.log.clockwork.deadline, time.time()
         if deadline is not None and now >= deadline and not self.log.is_over:
-            seat = self.log.clockwork.runs
-            await self.keep(self.log.conclude("timeout", seat, "", now), None)
+            late = self.log.clockwork.late
+            kind: Kind = "draw" if late == NOBODY else "timeout"
+            await self.keep(self.log.conclude(kind, late, "", now), None)
 
     def wake(self) -> None:
         """Let chance fall where it need not wait, and the bots think that are to act."""

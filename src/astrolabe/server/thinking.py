@@ -87,12 +87,12 @@ class Thinkers:
         """The move of the bot that sits there."""
         view = table.log.match.view(seat)
         thinker = self._bot(table.name, seat, spec, view.game)
-        return await self._think(thinker, view, self._clock(table))
+        return await self._think(thinker, view, self._clock(table, seat))
 
     async def hint(self, table: "Table", seat: int) -> Move:
         """What a strong bot would play for somebody."""
         view = table.log.match.view(seat)
-        number = await self._think(bot(HINT, view.game), view, self._clock(table))
+        number = await self._think(bot(HINT, view.game), view, self._clock(table, seat))
         return notation(view.game).move(number)
 
     async def weigh(self, match: Match, seat: int) -> Insight:
@@ -108,12 +108,9 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         return int(await loop.run_in_executor(self._pool, thinker.choose, view, clock))
 
-    def _clock(self, table: "Table") -> Clock:
+    def _clock(self, table: "Table", seat: int) -> Clock:
         """What a bot may use of the time it has left."""
-        deadline = table.log.clockwork.deadline
-        if deadline is None:
-            return Clock(self.budget_ms)
-        left_ms = (deadline - time.time()) * 1000
+        left_ms = (table.log.clockwork.deadline_of(seat) - time.time()) * 1000
         return Clock(max(min(self.budget_ms, left_ms / SHARE), LEAST_MS))
 
     def _bot(self, match: str, seat: int, spec: str, game: Game) -> Bot:

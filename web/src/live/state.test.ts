@@ -108,12 +108,17 @@ describe("a clock", () => {
   const state = {
     ...UNKNOWN,
     ahead: 100,
-    clocks: { left_ms: [60_000, 30_000], at: 1_000, runs: 1 },
+    clocks: { left_ms: [60_000, 30_000], at: 1_000, run: [1] },
   };
 
   it("runs for the seat to act, by the server's time", () => {
     expect(left(state, 1, 910)).toBe(20_000);
     expect(left(state, 0, 910)).toBe(60_000);
+  });
+
+  it("runs for each of those who choose at the same time", () => {
+    const both = { ...state, clocks: { ...state.clocks, run: [0, 1] } };
+    expect([0, 1].map((seat) => left(both, seat, 910))).toEqual([50_000, 20_000]);
   });
 
   it("stops at nothing", () => {

@@ -214,6 +214,6 @@ export function left(state: State, seat: Seat, now: number): number | null {
   const clocks = state.clocks;
   const bank = clocks?.left_ms[seat];
   if (!clocks || bank === undefined) return null;
-  const gone = clocks.runs === seat ? (now + state.ahead - clocks.at) * 1000 : 0;
+  const gone = clocks.run.includes(seat) ? (now + state.ahead - clocks.at) * 1000 : 0;
   return Math.max(0, bank - Math.max(0, gone));
 }

@@ -118,6 +118,7 @@ seats = Table(
     Column("kind", String(8), nullable=False),  # open, person or bot
     _person(),
     Column("spec", String(40), nullable=False, default=""),
+    Column("since", Float),  # when it was taken
     Index(None, "person"),
 )
 

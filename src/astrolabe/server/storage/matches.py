@@ -134,14 +134,12 @@ def overdue(connection: Connection, now: float) -> list[str]:
 # Changes -------------------------------------------------------------------------------------
 
 
-def seat_taken(
-    connection: Connection, match: str, seat: int, kind: str, person: str | None, spec: str
-) -> bool:
+def seat_taken(connection: Connection, match: str, seat: int, place: Values) -> bool:
     """Give an open seat away; false where somebody was quicker."""
     change = (
         update(seats)
         .where(seats.c.match == match, seats.c.seat == seat, seats.c.kind == "open")
-        .values(kind=kind, person=person, spec=spec)
+        .values(place)
     )
     return connection.execute(change).rowcount == 1
 
@@ -151,7 +149,7 @@ def seats_left(connection: Connection, match: str, person: str) -> None:
     change = (
         update(seats)
         .where(seats.c.match == match, seats.c.person == person)
-        .values(kind="open", person=None)
+        .values(kind="open", person=None, since=None)
     )
     connection.execute(change)
 
