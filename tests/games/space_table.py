@@ -47,7 +47,8 @@ def play(match: Match, *wishes: str) -> Match:
 
 def names(words: Any) -> set[str]:
     """The positions of a set, by name."""
-    return {name for number, name in enumerate(NAMES) if bits(words) >> number & 1}
+    found = bits(words)
+    return {name for number, name in enumerate(NAMES) if found >> number & 1}
 
 
 def cells(text: str) -> set[str]:

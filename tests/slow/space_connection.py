@@ -6,6 +6,7 @@ changed in place by `put`, `send`, `laser` and the rest; what may be done is ask
 
 import random
 from dataclasses import dataclass, field
+from functools import cache
 
 Cell = tuple[int, int]
 Cells = set[Cell]
@@ -22,6 +23,7 @@ MARKERS = ("rocket", "astronef", "laser", "super")
 MOST_TAKEN, MOST_FILLS = 60, 20
 
 
+@cache
 def name(cell: Cell) -> str:
     """The row's letter, and how far from the left."""
     row = [other for other in CELLS if other[1] == cell[1]]
@@ -40,6 +42,7 @@ def distance(one: Cell, other: Cell) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
+@cache
 def ball(cell: Cell, radius: int = 1) -> Cells:
     return {other for other in CELLS if distance(cell, other) <= radius}
 
@@ -57,6 +60,7 @@ NODES = {one for one in CELLS if all(thirds(one))}
 CENTRES = set(CELLS) - DRAWN
 
 
+@cache
 def triangle(centre: Cell) -> Cells:
     """What surrounds a centre, and the three nodes nearest to it."""
     return ball(centre) | {node for node in NODES if distance(node, centre) == 2 and _aligned(
@@ -70,6 +74,7 @@ def _aligned(node: Cell, centre: Cell) -> bool:
     return len(between) == 2
 
 
+@cache
 def beam(one: Cell, other: Cell) -> Cells:
     """All from one to the other along a drawn line; nothing where they share none."""
     steps = distance(one, other)
