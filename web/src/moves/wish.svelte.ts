@@ -36,6 +36,7 @@ export class Wish {
   private wanted: Held | null = $state.raw(null); // the pose to hold, where there are several
   private remembered = new Map<string, Held>(); // the pose that each thing was last held in
   private meant = $state(true); // no pose was changed for the reader
+  private isPlayed = false;
 
   readonly narrowing = $derived(new Narrowing(this.offer.kit, this.offer.legal, this.said));
   private readonly entries = $derived(entriesOf(this.offer.kit, this.offer.seat));
@@ -73,7 +74,7 @@ export class Wish {
     return this.grip !== null && flipped(this.grips, this.grip) !== this.grip;
   }
 
-  /** Another position, or the same one again: then what was said stands. */
+  /** Another position, or the same one again: then what was said stands, unless it was played. */
   offered(offer: Offer): void {
     const isSame =
       offer.kit === this.offer.kit &&
@@ -81,11 +82,17 @@ export class Wish {
       offer.legal.length === this.offer.legal.length &&
       offer.legal.every((move, index) => move === this.offer.legal[index]);
     this.offer = offer;
-    if (!isSame) this.drop();
+    if (!isSame || this.isPlayed) this.drop();
+  }
+
+  /** The move is on its way. What may be played after it may be the very same. */
+  played(): void {
+    this.isPlayed = true;
   }
 
   /** Say a part; `seen` if what it leads to was in sight before. */
   choose(part: number, seen: boolean): Outcome {
+    this.isPlayed = false;
     if (this.said.includes(part)) return this.again(part, seen);
     if (this.narrowing.takes(part)) return this.say(part, seen);
     return this.instead(part, seen);
@@ -181,6 +188,7 @@ export class Wish {
   }
 
   drop(): void {
+    this.isPlayed = false;
     this.said = [];
     this.wanted = null;
     this.meant = true;
