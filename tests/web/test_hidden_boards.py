@@ -95,6 +95,7 @@ def test_a_finger_plays_a_whole_game_on_a_phone(guests) -> None:
     """Every position can be touched on a small screen, nothing leaves it, and the game ends."""
     ada = guests(touch=True)
     meets_the_machine(ada)
+    ada.page.get_by_text("of 20 planets").wait_for()  # how it stands, on a phone too
     hides(ada)
     ada.until(lambda: bool(ada.legal))
     for wish in ("rocket g7", "astronef d4", "super h8"):
