@@ -25,7 +25,7 @@ LAYERS = (  # lowest first; a module may import its own layer and those before i
     {"playout", "options", "notation", "words", "rulebook", "saves"},
     {"search.nodes", "search.promise", "search.think", "search.plans"},
     {"entries"},
-    {"insight", "match", "batch", "cuda"},
+    {"insight", "view", "taking_back", "match", "batch", "cuda"},
     {"transcript"},
     {"proof"},
     {"drawing", "lettering", "tabletop", "picture", "telling", "sentences"},

@@ -5,9 +5,10 @@ import pytest
 from astrolabe.errors import IllegalMove, NotYourTurn, UndoRefused
 from astrolabe.fate import Fate
 from astrolabe.games.contract import OVER
-from astrolabe.match import SPECTATOR, Match
+from astrolabe.match import Match
 from astrolabe.server.log import Log
 from astrolabe.server.messages import Clock
+from astrolabe.view import SPECTATOR
 from tests.toys import COIN, KUHN, MORRA, PIG
 
 NO_CLOCK = Clock(kind="none", bank_ms=0, move_ms=0)

@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from astrolabe.errors import AstrolabeError, IllegalMove
     from astrolabe.games import GAMES
     from astrolabe.games.contract import CHANCE, NOBODY, OVER
-    from astrolabe.match import Match, View
+    from astrolabe.match import Match
     from astrolabe.notation import Move
+    from astrolabe.view import View
 
 _HOMES = {
     "AstrolabeError": "errors",
@@ -24,7 +25,7 @@ _HOMES = {
     "Move": "notation",
     "NOBODY": "games.contract",
     "OVER": "games.contract",
-    "View": "match",
+    "View": "view",
 }
 __all__ = [
     "CHANCE", "GAMES", "NOBODY", "OVER", "AstrolabeError",

@@ -7,7 +7,6 @@ are judged by what the seat sees itself.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,56 +16,15 @@ from astrolabe import saves
 from astrolabe.entries import entries
 from astrolabe.errors import BadSeat, IllegalMove, NotYourTurn, Reason, UndoRefused
 from astrolabe.games import GAMES
-from astrolabe.games.contract import CHANCE, NOBODY, OVER, Game
+from astrolabe.games.contract import CHANCE, OVER, Game
 from astrolabe.insight import Insight, insight
 from astrolabe.notation import Move, notation
 from astrolabe.options import checked_options, checked_seats, checked_seed, option_numbers
 from astrolabe.rng import stream
 from astrolabe.scene import Scene
+from astrolabe.taking_back import OTHERS_CHOOSE, can_rewind, undo_refusal
+from astrolabe.view import SPECTATOR, Ply, Result, View, legal_moves, thawed
 from astrolabe.words import words
-
-SPECTATOR = -1  # sees what everybody may see
-SEVERAL = 2  # seats that act at the same time
-
-
-@dataclass(frozen=True)
-class Ply:
-    """A move that was played, and by whom; chance has the seat CHANCE."""
-
-    seat: int
-    move: Move
-
-
-@dataclass(frozen=True)
-class Result:
-    """What each seat has scored, from -1 (lost) to 1 (won)."""
-
-    scores: tuple[float, ...]
-
-    @property
-    def winner(self) -> int:
-        """The seat ahead of all others, or NOBODY."""
-        best = max(self.scores)
-        return self.scores.index(best) if self.scores.count(best) == 1 else NOBODY
-
-
-@dataclass(frozen=True)
-class View:
-    """What one seat may know: a position with everything else blanked. Bots see nothing more."""
-
-    game: Game
-    box: np.ndarray
-    states: np.ndarray  # one position
-    seat: int
-    seats: int
-    turn: int
-    log: tuple[Ply, ...]  # what was played, as far as this seat may know
-
-    def moves(self) -> list[Move]:
-        """The legal moves, if this seat is to act."""
-        if self.turn != self.seat:
-            return []
-        return _legal(self.game, self.box, self.states)
 
 
 class Match:
@@ -136,7 +94,7 @@ class Match:
         """Every legal move, or every outcome chance may bring; of a seat, what it may play now."""
         if seat is not None:
             return self.view(seat).moves()
-        return [] if self.is_over else _legal(self.game, self.box, self._states)
+        return [] if self.is_over else legal_moves(self.game, self.box, self._states)
 
     def numbers(self, seat: int | None = None) -> np.ndarray:
         """The numbers of the legal moves, without their texts; of a seat, as it sees them."""
@@ -229,7 +187,7 @@ class Match:
             return None
         known = states
         if self.game.hidden and seat != CHANCE:
-            known = _thawed(self.game, states.tobytes())
+            known = thawed(self.game, states.tobytes())
             self._entries.hide(self.box, known, 0, seat)
         reason = self.game.part("reasons").reason(self.box[0], known[0], move.number)
         return IllegalMove(words("en", self.game).sentence(reason), reason)
@@ -314,7 +272,7 @@ class Match:
         past.witnesses = self.witnesses[:ply]
         past._shown = frozenset(filter((seen_from or self).is_open, range(SPECTATOR, self.seats)))
         past._history = self._history[: ply + 1]
-        past._stand_at(_thawed(self.game, past._history[-1]))
+        past._stand_at(thawed(self.game, past._history[-1]))
         past.seed = self.seed
         return past
 
@@ -329,42 +287,21 @@ class Match:
 
     def undo_refusal(self, seat: int | None = None) -> str:
         """Why the last move stands; empty if its mover (or this seat) may take it back."""
-        known = self.log if seat is None else self.known(seat)
-        if not known:
-            return "no move has been played yet"
-        last = known[-1].seat
-        if last == CHANCE:
-            return "chance has fallen, and what it brought is known"
-        if seat not in (None, last) or self.turn_of(last) != last:
-            return "the turn has passed on; ask the others for a take-back"
-        if self.game.hidden:
-            return self._secret_refusal(last)
-        return ""
-
-    def _secret_refusal(self, seat: int) -> str:
-        """Why a game with secrets lets this seat's last move stand."""
-        last = len(self.log) - 1
-        if len(self.acting) >= SEVERAL or not (self.is_known(last, seat) and self.can_rewind(last)):
-            return "what is chosen in secret is changed by the moves of the game"
-        if self.at(last).reveals(self.log[last].move, seat):
-            return "the move has brought something hidden to light"
-        return ""
+        return undo_refusal(self, seat)
 
     def can_rewind(self, ply: int) -> bool:
         """Going back there takes nothing from a seat that was choosing in secret meanwhile."""
-        if not self.game.calls:
-            return True
-        return all(len(self.at(back).acting) < SEVERAL for back in range(ply, len(self.log)))
+        return can_rewind(self, ply)
 
     def rewind(self, ply: int) -> list[Move]:
         """Go back to an earlier ply, by consent of all; returns the moves taken back."""
         if not self.can_rewind(ply):
-            raise UndoRefused("what is chosen in secret is changed by the moves of the game")
+            raise UndoRefused(OTHERS_CHOOSE)
         taken = [row.move for row in self.log[ply:]]
         del self.log[ply:]
         del self.witnesses[ply:]
         del self._history[ply + 1 :]
-        self._stand_at(_thawed(self.game, self._history[-1]))
+        self._stand_at(thawed(self.game, self._history[-1]))
         return taken
 
     # Keeping
@@ -448,21 +385,9 @@ class Match:
         return notation(self.game).move(wish.number if isinstance(wish, Move) else int(wish))
 
     def _copy(self) -> np.ndarray:
-        return _thawed(self.game, self._states.tobytes())
+        return thawed(self.game, self._states.tobytes())
 
 
 def _bit(viewer: int) -> int:
     """A viewer's place among the witnesses of a ply; the spectator has the lowest."""
     return 1 << (viewer - SPECTATOR)
-
-
-def _thawed(game: Game, position: bytes) -> np.ndarray:
-    """A position that can be changed, from its bytes."""
-    return np.frombuffer(bytearray(position), game.state).view(np.recarray)
-
-
-def _legal(game: Game, box: np.ndarray, states: np.ndarray) -> list[Move]:
-    room = np.zeros(game.moves, np.int32)
-    count = entries(game).legal(box, states, 0, room)
-    moves = notation(game).moves
-    return [moves[number] for number in room[:count]]

@@ -16,7 +16,6 @@ import resvg_py
 from astrolabe.errors import AstrolabeError
 from astrolabe.games import GAMES
 from astrolabe.lettering import strokes, symbols
-from astrolabe.match import Result
 from astrolabe.scene import (
     NOBODY,
     Item,
@@ -32,6 +31,7 @@ from astrolabe.scene import (
 )
 from astrolabe.tabletop import Placed, set_out
 from astrolabe.telling import result_told
+from astrolabe.view import Result
 from astrolabe.words import words
 
 UNIT = 100

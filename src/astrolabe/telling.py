@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from astrolabe.errors import Reason
 from astrolabe.games.contract import CHANCE, NOBODY
-from astrolabe.match import Match, Ply, Result
+from astrolabe.match import Match
 from astrolabe.notation import Move
+from astrolabe.view import Ply, Result
 from astrolabe.words import Words
 
 JOINTS = "’-"  # within a word

@@ -9,7 +9,7 @@ from time import sleep
 import numpy as np
 
 from astrolabe.games.contract import Game
-from astrolabe.match import View
+from astrolabe.view import View
 
 GAME, SMALL = "hex", {"size": "4"}
 

@@ -6,8 +6,9 @@ import pytest
 from astrolabe.bots import BOTS, LEVELS, Clock, bot
 from astrolabe.errors import BadBot
 from astrolabe.games import GAMES
-from astrolabe.match import Match, View
+from astrolabe.match import Match
 from astrolabe.rng import stream
+from astrolabe.view import View
 from tests.toys import KUHN
 
 POISON = 12_345

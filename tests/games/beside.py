@@ -19,7 +19,7 @@ from astrolabe.entries import entries
 from astrolabe.errors import AstrolabeError
 from astrolabe.fate import Fate
 from astrolabe.games.contract import CHANCE, Game
-from astrolabe.match import SPECTATOR, Match, View
+from astrolabe.match import Match
 from astrolabe.rng import number_below, stream
 from astrolabe.scene import Scene
 from astrolabe.server.log import Log, Row
@@ -29,6 +29,7 @@ from astrolabe.server.showing import Showing, Telling
 from astrolabe.server.table import Table
 from astrolabe.server.thinking import Thinkers
 from astrolabe.server.viewer import Viewer
+from astrolabe.view import SPECTATOR, View
 
 FISCHER = Clock(kind="fischer", bank_ms=60_000, move_ms=1_000)
 BEGUN = 1_000.0  # when the first ply was played; each takes a second

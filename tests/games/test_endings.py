@@ -15,9 +15,10 @@ from test_space_connection_end import shoot, with_supply
 from astrolabe.games.hex.rules import BLUE, RED
 from astrolabe.games.orion_duel.state import BLUE as ORION_BLUE
 from astrolabe.games.orion_duel.state import ORANGE
-from astrolabe.match import SPECTATOR, Match
+from astrolabe.match import Match
 from astrolabe.rng import stream
 from astrolabe.telling import result_told
+from astrolabe.view import SPECTATOR
 from astrolabe.words import LANGUAGES, words
 
 GAMES_A_TABLE = 6

@@ -15,7 +15,8 @@ from astrolabe.games.space_connection.state import (
     ROCKET,
     SUPER,
 )
-from astrolabe.match import SPECTATOR, Match
+from astrolabe.match import Match
+from astrolabe.view import SPECTATOR
 
 MISSES = [name for name in reversed(NAMES) if name not in cells(ONE)]
 

@@ -11,7 +11,8 @@ from astrolabe.games.space_connection.board import CELLS, LINES, NAMES, around, 
 from astrolabe.games.space_connection.box import BOX
 from astrolabe.games.space_connection.reasons import system_count
 from astrolabe.games.space_connection.state import BLUE, GREEN
-from astrolabe.match import SPECTATOR, Match
+from astrolabe.match import Match
+from astrolabe.view import SPECTATOR
 
 EIGHT = ONE.replace("f1", "i8")  # the single planet joins i9 j9
 TEN = TWO.replace("b2", "i3")  # three planets in a row, and one far off

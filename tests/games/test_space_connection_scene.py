@@ -6,8 +6,9 @@ from rulebook import rule
 from space_table import ONE, TWO, hidden, play, put, table
 
 from astrolabe.games.space_connection.state import BLUE, GREEN
-from astrolabe.match import SPECTATOR, Match
+from astrolabe.match import Match
 from astrolabe.scene import Item
+from astrolabe.view import SPECTATOR
 
 PLAYED = (
     "rocket l4", "rocket g7", "astronef e5", "rocket g8", "super f5", "laser d1", "laser d10",

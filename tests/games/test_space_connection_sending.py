@@ -6,7 +6,7 @@ from slow import space_connection as slow
 from space_table import RIM, TWO, cells, hidden, names, play, refused, supply, texts
 
 from astrolabe.games.space_connection.state import BLUE, GREEN
-from astrolabe.match import SPECTATOR
+from astrolabe.view import SPECTATOR
 
 FAR = "rocket m7"  # blue's answer, into green's space, where nothing is
 

@@ -14,8 +14,9 @@ from astrolabe.arena.results import Forfeit, GameRecord, Round
 from astrolabe.errors import AstrolabeError
 from astrolabe.games import GAMES
 from astrolabe.games.contract import Game
-from astrolabe.match import Match, View
+from astrolabe.match import Match
 from astrolabe.rng import stream
+from astrolabe.view import View
 
 LONGEST_REASON = 300  # characters
 OPENING = 1 << 32  # streams of a round's seed: a ply's chance draws from the stream of its number,

@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from astrolabe.games.contract import Game
-from astrolabe.match import View
 from astrolabe.rng import stream
+from astrolabe.view import View
 
 
 @dataclass(frozen=True)

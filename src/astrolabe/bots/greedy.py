@@ -4,9 +4,9 @@ import numpy as np
 
 from astrolabe.bots.bot import Bot, Clock
 from astrolabe.entries import entries
-from astrolabe.match import View
 from astrolabe.rng import number_below
 from astrolabe.search.promise import KNOWN, POSITIONS, SEARCH
+from astrolabe.view import View
 
 WORLDS = 16  # dealt to judge every move by, where something is hidden
 

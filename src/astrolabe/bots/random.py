@@ -4,7 +4,7 @@ import numpy as np
 
 from astrolabe.bots.bot import Bot, Clock
 from astrolabe.entries import entries
-from astrolabe.match import View
+from astrolabe.view import View
 
 
 class Random(Bot):

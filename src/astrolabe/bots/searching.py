@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from astrolabe.bots.bot import Bot, Clock
 from astrolabe.errors import BadBot
 from astrolabe.games.contract import Game
-from astrolabe.match import View
 from astrolabe.rng import number_below
 from astrolabe.search.searcher import Searcher, Settings, Thought
+from astrolabe.view import View
 
 
 @dataclass(frozen=True)

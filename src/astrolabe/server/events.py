@@ -3,11 +3,11 @@
 from functools import lru_cache
 
 from astrolabe.games.contract import CHANCE, Game
-from astrolabe.match import Ply
 from astrolabe.notation import notation
 from astrolabe.server.log import Log, Row
 from astrolabe.server.messages import Event
 from astrolabe.telling import capital, ply_told, seat_named
+from astrolabe.view import Ply
 from astrolabe.words import Words, words
 
 MOST_MOVES = 16_384  # told of before and remembered

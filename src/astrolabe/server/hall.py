@@ -12,7 +12,6 @@ from astrolabe.fate import Fate, fresh_secret
 from astrolabe.games import GAMES
 from astrolabe.games.boxes import digest
 from astrolabe.games.contract import Game
-from astrolabe.match import SPECTATOR
 from astrolabe.options import checked_options, next_options
 from astrolabe.server import falling
 from astrolabe.server.channels import Channels
@@ -31,6 +30,7 @@ from astrolabe.server.storage.store import Store
 from astrolabe.server.table import Table
 from astrolabe.server.thinking import Thinkers
 from astrolabe.server.views import encoder
+from astrolabe.view import SPECTATOR
 from astrolabe.words import words
 
 NAME_BYTES = 12  # of a match: nobody comes upon one by chance

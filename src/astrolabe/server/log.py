@@ -13,11 +13,12 @@ from astrolabe import saves
 from astrolabe.errors import UndoRefused
 from astrolabe.fate import Fate, drawn
 from astrolabe.games.contract import CHANCE, NOBODY, OVER, Game
-from astrolabe.match import SPECTATOR, Match
+from astrolabe.match import Match
 from astrolabe.server.clocks import NEVER, Clockwork
 from astrolabe.server.messages import Clock
 from astrolabe.server.witnessed import Witnessed
 from astrolabe.transcript import Odds, row_link
+from astrolabe.view import SPECTATOR
 
 Kind = Literal["play", "chance", "undo", "resign", "draw", "timeout"]
 ENDINGS = ("resign", "draw", "timeout")  # kinds of rows after which nothing is played

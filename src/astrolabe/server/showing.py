@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from astrolabe.games.contract import NOBODY, Game
-from astrolabe.match import SPECTATOR, Match, Result
+from astrolabe.match import Match
 from astrolabe.server.events import event_of, wish_of
 from astrolabe.server.log import Log, Row
 from astrolabe.server.messages import Event, Happened, May, Pass, SceneView, Shown, Tell
@@ -19,6 +19,7 @@ from astrolabe.server.seating import Seating
 from astrolabe.server.viewer import Viewer
 from astrolabe.server.views import encoder, views
 from astrolabe.telling import capital, result_told, seat_named
+from astrolabe.view import SPECTATOR, Result
 from astrolabe.words import words
 
 MOST_SEATINGS = 4_096  # remembered

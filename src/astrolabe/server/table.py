@@ -16,7 +16,6 @@ import msgspec
 from astrolabe.errors import AstrolabeError, IllegalMove
 from astrolabe.games import GAMES
 from astrolabe.games.contract import NOBODY
-from astrolabe.match import SPECTATOR
 from astrolabe.server import deciding, falling, machines
 from astrolabe.server.chance import Chance
 from astrolabe.server.kit import bot_cards
@@ -47,6 +46,7 @@ from astrolabe.server.storage.matches import Whole
 from astrolabe.server.storage.store import Batch, Outcome
 from astrolabe.server.talk import chat_line, standing
 from astrolabe.server.viewer import Viewer
+from astrolabe.view import SPECTATOR
 from astrolabe.words import words
 
 if TYPE_CHECKING:

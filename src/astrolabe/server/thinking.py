@@ -15,9 +15,10 @@ from astrolabe.entries import entries
 from astrolabe.games import GAMES
 from astrolabe.games.contract import Game
 from astrolabe.insight import Insight
-from astrolabe.match import Match, View
+from astrolabe.match import Match
 from astrolabe.notation import Move, notation
 from astrolabe.server.logs import logger
+from astrolabe.view import View
 
 if TYPE_CHECKING:
     from astrolabe.server.table import Table

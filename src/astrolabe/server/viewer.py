@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from astrolabe.games.contract import NOBODY
-from astrolabe.match import SPECTATOR
 from astrolabe.server.views import encoder
+from astrolabe.view import SPECTATOR
 
 
 class Line(Protocol):

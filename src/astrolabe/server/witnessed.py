@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from astrolabe.match import SPECTATOR, Match
+from astrolabe.match import Match
+from astrolabe.view import SPECTATOR
 
 if TYPE_CHECKING:
     from astrolabe.server.log import Row

@@ -8,7 +8,7 @@ from rich.text import Text
 from astrolabe import saves
 from astrolabe.errors import AstrolabeError
 from astrolabe.games import GAMES
-from astrolabe.match import SPECTATOR, Match
+from astrolabe.match import Match
 from astrolabe.picture import png, svg
 from astrolabe.proof import NotProved, proved
 from astrolabe.telling import ply_told, result_told
@@ -17,6 +17,7 @@ from astrolabe.terminal.page import Page, can_type
 from astrolabe.terminal.picture import Picture
 from astrolabe.terminal.prompt import PlainAsker
 from astrolabe.terminal.reading import rules_told, whole_rules
+from astrolabe.view import SPECTATOR
 from astrolabe.words import words
 
 

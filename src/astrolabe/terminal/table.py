@@ -14,7 +14,6 @@ from astrolabe.bots import Bot, bot
 from astrolabe.entries import entries
 from astrolabe.errors import AstrolabeError
 from astrolabe.games.contract import NOBODY
-from astrolabe.match import SPECTATOR
 from astrolabe.notation import Move
 from astrolabe.rulebook import folded
 from astrolabe.sentences import sentence_of
@@ -25,6 +24,7 @@ from astrolabe.terminal.page import Page
 from astrolabe.terminal.picture import Picture
 from astrolabe.terminal.prompt import Asker
 from astrolabe.terminal.seating import PERSON, thinking
+from astrolabe.view import SPECTATOR
 from astrolabe.words import LANGUAGES, words
 
 LUCK = 2**48  # as many ways a bot may be lucky

@@ -11,7 +11,6 @@ from litestar.params import Parameter
 
 from astrolabe.games import GAMES
 from astrolabe.games.contract import OVER
-from astrolabe.match import SPECTATOR
 from astrolabe.picture import png, svg
 from astrolabe.server.exporting import exported
 from astrolabe.server.hall import Hall
@@ -28,6 +27,7 @@ from astrolabe.server.routes.asking import Asker, address_of, host_of
 from astrolabe.server.seating import Place, seats_of, sittings
 from astrolabe.server.storage import matches as stored
 from astrolabe.server.table import Table
+from astrolabe.view import SPECTATOR
 from astrolabe.words import words
 
 Which = Literal["open", "mine"]
