@@ -153,3 +153,13 @@ def upto(place):
 def with_place(cells, place):
     """The set with one place more."""
     return either(cells, only(place))
+
+
+@kernel
+def listed(cells, base, moves, count):
+    """A move for every place of a set, ascending; returns how many moves there are now."""
+    while not is_empty(cells):
+        moves[count] = base + first(cells)
+        cells = rest(cells)
+        count += 1
+    return count

@@ -105,8 +105,9 @@ def legal(box, state, moves):
         return _outcomes(state, moves)
     if state.phase == MOVE:
         return _ends(state, moves)
+    first, after = _span(state)
     count = 0
-    for number in range(_first(state), _last(state)):
+    for number in range(first, after):
         if _is_open(box, state, number):
             moves[count] = number
             count += 1
@@ -127,23 +128,15 @@ def _ends(state, moves):
 
 
 @kernel
-def _first(state):
-    """The lowest number that may be a move in this phase."""
+def _span(state):
+    """The lowest number that may be a move in this phase, and the one after the highest."""
     if state.phase == JUMP:
-        return STAY
+        return STAY, SEND_TO
     if state.phase == SEND:
-        return SEND_TO
-    return NO_CARD if state.phase == CARD else USE_EVASION
-
-
-@kernel
-def _last(state):
-    """The number after the highest."""
-    if state.phase == JUMP:
-        return SEND_TO
-    if state.phase == SEND:
-        return NO_CARD
-    return USE_EVASION if state.phase == CARD else NUMBER
+        return SEND_TO, NO_CARD
+    if state.phase == CARD:
+        return NO_CARD, USE_EVASION
+    return USE_EVASION, NUMBER
 
 
 @kernel
@@ -207,10 +200,10 @@ def sample(box, state, rng):
         return _spun(box, state, rng)
     if state.phase == MOVE:
         return _random_end(state, rng)
-    first, last = _first(state), _last(state)
-    number = first + below(rng, last - first)
+    first, after = _span(state)
+    number = first + below(rng, after - first)
     while not _is_open(box, state, number):
-        number = first + below(rng, last - first)
+        number = first + below(rng, after - first)
     return number
 
 

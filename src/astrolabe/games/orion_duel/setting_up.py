@@ -22,6 +22,7 @@ from astrolabe.games.sets import (
     has,
     is_empty,
     keep,
+    listed,
     nothing,
     nth,
     only,
@@ -152,23 +153,13 @@ def take(state, place):
 @kernel
 def token_moves(box, state, moves, by_chance):
     """3.17 Cells for a token; 3.18 tokens to take back, or the set-up confirmed."""
-    count = _write(moves, 0, PUT, open_cells(box, state))
+    count = listed(open_cells(box, state), PUT, moves, 0)
     if by_chance:
         return count
     if state.taken_back < MOST_TAKEN_BACK:
-        count = _write(moves, count, TAKE, placed(state))
+        count = listed(placed(state), TAKE, moves, count)
     if missing(box, state) == 0:
         moves[count] = CONFIRM
-        count += 1
-    return count
-
-
-@kernel
-def _write(moves, count, base, cells):
-    """One move for each cell, ascending; returns how many moves there are now."""
-    while not is_empty(cells):
-        moves[count] = base + first(cells)
-        cells = rest(cells)
         count += 1
     return count
 

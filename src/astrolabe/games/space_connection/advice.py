@@ -11,6 +11,7 @@ from astrolabe.games.sets import (
     either,
     first,
     is_empty,
+    listed,
     nothing,
     nth,
     pair,
@@ -20,7 +21,6 @@ from astrolabe.games.sets import (
 )
 from astrolabe.games.space_connection.belief import layout
 from astrolabe.games.space_connection.box import POSITIONS
-from astrolabe.games.space_connection.hiding import listed
 from astrolabe.games.space_connection.lasers import has_beam, second_emitters
 from astrolabe.games.space_connection.layouts import is_layout
 from astrolabe.games.space_connection.sending import places, range_of

@@ -6,14 +6,12 @@ The numbers are those of docs/rules/space_connection.en.md.
 import numpy as np
 
 from astrolabe.games.sets import (
-    first,
-    is_empty,
     keep,
+    listed,
     nothing,
     nth,
     only,
     pair,
-    rest,
     size,
     with_place,
     without,
@@ -94,16 +92,6 @@ def hiding_moves(box, state, moves):
         count += 1
     if is_complete(box, state, seat):
         moves[count] = CONFIRM
-        count += 1
-    return count
-
-
-@kernel
-def listed(cells, base, moves, count):
-    """A move for every position of a set; returns how many there are now."""
-    while not is_empty(cells):
-        moves[count] = base + first(cells)
-        cells = rest(cells)
         count += 1
     return count
 

@@ -9,7 +9,7 @@ and `lasers.py`, systems marked in `marking.py`.
 import numpy as np
 
 from astrolabe.games.contract import CHANCE, NOBODY, OVER
-from astrolabe.games.sets import both, is_empty, keep, nothing, nth, pair, size, without
+from astrolabe.games.sets import both, is_empty, keep, listed, nothing, nth, pair, size, without
 from astrolabe.games.space_connection.advice import advise
 from astrolabe.games.space_connection.belief import deal_board
 from astrolabe.games.space_connection.box import POSITIONS
@@ -17,7 +17,6 @@ from astrolabe.games.space_connection.estimate import estimate
 from astrolabe.games.space_connection.hiding import (
     hider,
     hiding_moves,
-    listed,
     play_hiding,
     random_hiding_move,
 )
