@@ -1,8 +1,9 @@
 """A cheap guess of who is ahead in Galactica: how many turns each seat still needs to win alone.
 
 It is no rule. A race to the wreck and home again is counted in spins, over black holes where that
-is shorter; cards, evasive actions, battles and shots under way lengthen or shorten it. Whoever
-needs fewer turns has the larger share.
+is shorter; cards, evasive actions, battles and shots under way count for or against a seat. Between
+two, whoever needs half the turns has twice the share. Among more, whoever tows the wreck is
+everybody's prey, and cards are worth more. docs/log.md has what else was tried.
 """
 
 import numpy as np
@@ -33,10 +34,21 @@ AT_ONCE = 0.8  # what a spin is worth that comes at once
 OF_TURBO = 0.5  # what a Turbo Thrust face up is worth, in turns
 OF_CARD = 0.1  # and another command card
 OF_EVASION = 0.15
-THREAT = 0.7  # what a card that could hit the holder costs it
+OF_FIELD = 0.7  # what a force field that could hit the holder costs it
+OF_LASER = 0.42  # and a laser torpedo
 GUARDED = 0.35  # how much of a threat each evasive action lets through
 MEAN_SHOTS = 3
 LEAST = 0.25
+PAIR = 2
+# Among more than two, parts of the promise
+IN_TOW = 0.67  # that are left to the holder
+SENT_AWAY = 0.6  # and to whoever is beaten and still to be sent to a planet
+BY_FIELD = 0.8  # a force field that could hit the holder divides its promise by one more than this
+BY_LASER = 0.5
+BY_WAITING = 0.2  # for a round
+FOR_TURBO = 0.28  # that a card adds
+FOR_CARD = 0.2
+FOR_EVASION = 0.1
 
 
 def _spins() -> np.ndarray:
@@ -55,26 +67,45 @@ def estimate(box, state, out):
     """Each seat's share of all the promise, squeezed so that the sum is zero."""
     total = 0.0
     for seat in range(state.seats):
-        turns = max(LEAST, _turns(box, state, seat))
-        out[seat] = 1.0 / (turns * turns * turns)
+        out[seat] = _promise(box, state, seat)
         total += out[seat]
     for seat in range(state.seats):
         out[seat] = (state.seats * out[seat] / total - 1.0) / (state.seats - 1)
 
 
 @kernel
+def _promise(box, state, seat):
+    """How likely this seat is to win, beside the others."""
+    if state.seats == PAIR:
+        return 1.0 / max(LEAST, _turns(box, state, seat))
+    turns = max(LEAST, _flight(box, state, seat))
+    promise = _worth_of_cards(state, seat) / (turns * np.sqrt(turns))
+    if state.holder == seat:
+        promise *= IN_TOW / (1.0 + _threat(state, seat, BY_FIELD, BY_LASER))
+    if state.loser == seat:
+        promise *= SENT_AWAY
+    return promise / (1.0 + BY_WAITING * _waiting(box, state, seat))
+
+
+@kernel
 def _turns(box, state, seat):
-    """Turns until this seat would win if nobody stopped it."""
-    if state.phase == SHOTS or state.phase == AIM:
-        turns = _under_fire(box, state, seat)
-    elif state.phase == ATTACK or state.phase == DEFENCE:
-        turns = _in_battle(box, state, seat)
-    else:
-        turns = _race(box, state, seat, state.at[seat], state.holder, state.wreck)
+    """Between two: turns until this seat would win if the other did not stop it."""
+    turns = _flight(box, state, seat) + _waiting(box, state, seat)
     if state.loser == seat:
         turns += BEATEN
-    turns += _waiting(box, state, seat)
-    return turns + _danger(state, seat) - _in_hand(state, seat)
+    if state.holder == seat:
+        turns += _threat(state, seat, OF_FIELD, OF_LASER)
+    return turns - _in_hand(state, seat)
+
+
+@kernel
+def _flight(box, state, seat):
+    """Turns until this seat would be home with the wreck if it spun at once."""
+    if state.phase == SHOTS or state.phase == AIM:
+        return _under_fire(box, state, seat)
+    if state.phase == ATTACK or state.phase == DEFENCE:
+        return _in_battle(box, state, seat)
+    return _race(box, state, seat, state.at[seat], state.holder, state.wreck)
 
 
 @kernel
@@ -90,26 +121,27 @@ def _race(box, state, seat, place, holder, wreck):
 
 @kernel
 def _spins_to(box, place, goal):
-    """Straight, or into one black hole and out of another."""
-    best = SPINS[distance(place, goal)]
-    out_of = best
+    """Straight, or over black holes."""
+    out_of = SPINS[FARTHEST - 1]
     for hole in box.holes:
         out_of = min(out_of, SPINS[distance(hole, goal)])
-    if out_of < best:
-        for hole in box.holes:
-            if hole != place:
-                best = min(best, SPINS[distance(place, hole)] + out_of)
-    return best
+    return _over_holes(box, place, SPINS[distance(place, goal)], out_of)
 
 
 @kernel
 def _spins_home(box, seat, place):
     """The same to a launch station, which is three cells wide."""
     hub = box.hubs[seat]
-    best = SPINS[_steps_home(hub, place)]
-    out_of = best
+    out_of = SPINS[FARTHEST - 1]
     for hole in box.holes:
         out_of = min(out_of, SPINS[_steps_home(hub, hole)])
+    return _over_holes(box, place, SPINS[_steps_home(hub, place)], out_of)
+
+
+@kernel
+def _over_holes(box, place, straight, out_of):
+    """Straight, or into one black hole and out of another, from where it is so many spins."""
+    best = straight
     if out_of < best:
         for hole in box.holes:
             if hole != place:
@@ -202,17 +234,15 @@ def _waiting(box, state, seat):
 
 
 @kernel
-def _danger(state, seat):
+def _threat(state, seat, by_field, by_laser):
     """Cards face up that could hit the holder, as far as its evasive actions let them through."""
-    if state.holder != seat:
-        return 0.0
     threat = 0.0
     for other in range(state.seats):
         if other != seat:
-            threat += state.up[other, FIELD] + 0.6 * state.up[other, LASER]
+            threat += by_field * state.up[other, FIELD] + by_laser * state.up[other, LASER]
     for _ in range(state.evasions[seat]):
         threat *= GUARDED
-    return THREAT * threat
+    return threat
 
 
 @kernel
@@ -221,3 +251,11 @@ def _in_hand(state, seat):
     up = state.up[seat]
     worth = OF_TURBO * up[TURBO] + OF_CARD * (up[FIELD] + up[LASER])
     return worth + OF_EVASION * state.evasions[seat]
+
+
+@kernel
+def _worth_of_cards(state, seat):
+    """By what they multiply the promise among more than two."""
+    up = state.up[seat]
+    worth = FOR_TURBO * up[TURBO] + FOR_CARD * (up[FIELD] + up[LASER])
+    return 1.0 + worth + FOR_EVASION * state.evasions[seat]
