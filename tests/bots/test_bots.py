@@ -3,11 +3,13 @@
 import numpy as np
 import pytest
 
-from astrolabe.bots import BOTS, LEVELS, Clock, bot
+from astrolabe.bots import BOTS, LEVELS, Clock, bot, levels
+from astrolabe.bots.searching import Searching
 from astrolabe.errors import BadBot
 from astrolabe.games import GAMES
 from astrolabe.match import Match
 from astrolabe.rng import stream
+from astrolabe.search.searcher import Thought
 from astrolabe.view import View
 from tests.toys import KUHN
 
@@ -97,6 +99,29 @@ def test_levels_have_names_and_grow_in_time():
     budgets = [level.budget_ms for level in LEVELS]
     assert budgets == sorted(budgets)
     assert len({level.name for level in LEVELS}) == len(LEVELS) == 5
+
+
+def test_a_game_has_the_levels_that_differ():
+    """Where the seats play side by side a captain sees all there is to see, and is the last."""
+    for game in GAMES.values():
+        assert len(levels(game)) == (3 if game.solitary else 5)
+        with pytest.raises(BadBot, match=f"levels are 1 to {len(levels(game))}"):
+            bot("searcher:6", game)
+
+
+def thoughts(*worths):
+    """As many moves, each looked at once."""
+    return [Thought(move, 1, worth) for move, worth in enumerate(worths)]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_careless_bot_leaves_the_worst_alone(game):
+    """A move may be so much worse than the best; side by side, so much of the way to the worst."""
+    player = Searching(game, carelessness=0.5)
+    far = {player._pick(thoughts(0.9, 0.5, 0.3, -0.1)) for _ in range(60)}
+    near = {player._pick(thoughts(0.09, 0.05, 0.03, -0.01)) for _ in range(200)}
+    assert far == {0, 1}
+    assert near == ({0, 1} if game.solitary else {0, 1, 2, 3})
 
 
 def test_the_clock_of_the_table_comes_first():

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from astrolabe.bots.bot import Bot, Clock
 from astrolabe.bots.greedy import Greedy
 from astrolabe.bots.random import Random
-from astrolabe.bots.searching import LEVELS, Searching, level
+from astrolabe.bots.searching import LEVELS, Searching, level, levels
 from astrolabe.errors import BadBot
 from astrolabe.games.contract import Game
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Clock", "bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Clock", "bot", "levels"]
 
 BUDGET = re.compile(r"(\d+(?:\.\d+)?)(ms|s|n)?")
 

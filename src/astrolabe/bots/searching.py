@@ -17,23 +17,32 @@ class Level:
     name: str
     budget_ms: float
     carelessness: float  # a move this much worse than the best may still be played
+    neglect: float  # the same where the seats play side by side, of the way to the worst move
 
 
 LEVELS = (
-    Level("cadet", 30, 0.30),
-    Level("pilot", 200, 0.08),
-    Level("captain", 1_000, 0.0),
-    Level("commodore", 3_000, 0.0),
-    Level("admiral", 10_000, 0.0),
+    Level("cadet", 30, 0.30, 0.85),
+    Level("pilot", 200, 0.08, 0.60),
+    Level("captain", 1_000, 0.0, 0.0),
+    Level("commodore", 3_000, 0.0, 0.0),
+    Level("admiral", 10_000, 0.0, 0.0),
 )
+CAPTAIN = 3
+
+
+def levels(game: Game) -> tuple[Level, ...]:
+    """The levels of a game; where no answer is looked at, more time shows a captain no more."""
+    return LEVELS[:CAPTAIN] if game.solitary else LEVELS
 
 
 def level(game: Game, number: int, threads: int = 1) -> "Searching":
     """The searcher of a level, 1 to 5."""
-    if number not in range(1, len(LEVELS) + 1):
-        raise BadBot(f"there is no level {number}; levels are 1 to {len(LEVELS)}")
-    row = LEVELS[number - 1]
-    return Searching(game, budget_ms=row.budget_ms, carelessness=row.carelessness, threads=threads)
+    rows = levels(game)
+    if number not in range(1, len(rows) + 1):
+        raise BadBot(f"there is no level {number}; levels are 1 to {len(rows)}")
+    row = rows[number - 1]
+    loss = row.neglect if game.solitary else row.carelessness
+    return Searching(game, budget_ms=row.budget_ms, carelessness=loss, threads=threads)
 
 
 class Searching(Bot):
@@ -96,6 +105,9 @@ class Searching(Bot):
         if not self.carelessness:
             return thoughts[0].move
         seen = [thought for thought in thoughts if thought.visits > 0] or thoughts
-        best = max(thought.worth for thought in seen)
-        near = [thought.move for thought in seen if thought.worth >= best - self.carelessness]
+        worths = [thought.worth for thought in seen]
+        most = self.carelessness
+        if self.game.solitary:  # a lead is all that a move is worth, and counts less as it grows
+            most *= max(worths) - min(worths)
+        near = [thought.move for thought in seen if thought.worth >= max(worths) - most]
         return near[number_below(self.rng, len(near))]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from astrolabe.search.searcher import Settings
 
 SLICE_S = 0.005  # a thread looks at the clock about so often
-ENOUGH = 2_000  # worlds; more of them change no choice that could be measured
+ENOUGH = 400  # worlds; more of them change no choice that could be measured
 
 
 class Look:

@@ -3,7 +3,7 @@
 import re
 from functools import cache, lru_cache
 
-from astrolabe.bots import LEVELS
+from astrolabe.bots import levels
 from astrolabe.games import GAMES
 from astrolabe.games.contract import Game
 from astrolabe.picture import STYLE, art
@@ -65,9 +65,10 @@ def _word(own: Words, key: str, otherwise: str) -> str:
 
 
 def bot_cards(game: Game, language: str) -> list[BotCard]:
-    """The bots one may play against, the weakest first."""
+    """The bots one may play against: those without a level, then the levels, the weakest first."""
     own = words(language, game)
-    specs = ["random", "greedy", *(f"searcher:{number}" for number in range(1, len(LEVELS) + 1))]
+    count = len(levels(game))
+    specs = ["random", "greedy", *(f"searcher:{number}" for number in range(1, count + 1))]
     return [BotCard(spec=spec, label=capital(bot_named(own, spec))) for spec in specs]
 
 
