@@ -16,6 +16,7 @@ from astrolabe.search.promise import KNOWN, POSITIONS, SEARCH
 from bench.finding import GAME, USED, grown, hidden, hunted
 
 LAYOUTS = 16
+FEW = 8  # where moves take longer
 MOST_TURNS = (
     18.0  # on the average; 14.4 of 1,000 layouts, so that 16 stray above this once a century
 )
@@ -34,12 +35,23 @@ def test_layouts_are_found_soon():
 
 
 def test_few_worlds_find_later_than_many():
-    """Fewer worlds make a weaker finder: the levels differ."""
+    """One world shows little of what many show."""
     turns = {
         spec: mean(hunted(spec, grown(stream(seed)), seed)[0] for seed in range(LAYOUTS))
         for spec in ("searcher:1n", "searcher:100n")
     }
     assert turns["searcher:1n"] > turns["searcher:100n"] + 2
+
+
+def test_each_level_finds_sooner_than_the_one_before():
+    """A cadet needs about twice the turns of a captain, a pilot something between."""
+    cadet, pilot, captain = (
+        mean(hunted(f"searcher:{level}", grown(stream(seed)), seed)[0] for seed in range(FEW))
+        for level in (1, 2, 3)
+    )
+    assert cadet > pilot + 2
+    assert pilot > captain + 3
+    assert captain <= MOST_TURNS
 
 
 @pytest.mark.parametrize("spec", ["greedy", "searcher:5n"])
