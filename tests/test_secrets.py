@@ -212,6 +212,16 @@ def test_a_wish_is_not_late_because_of_another_secret():
     assert log.is_stale(0, 9)
 
 
+def test_who_shares_a_screen_counts_what_all_its_seats_know():
+    """Two at one screen are told the rows of both, and a wish of either is in time."""
+    log = log_of()
+    for wish, seat in [("one", 0), ("show", 0), ("two", 1)]:
+        log.play(seat, wish, now=1.0)
+    assert not log.is_stale(1, 3, (0, 1))
+    assert log.is_stale(1, 3)  # alone it was told of two
+    assert log.is_stale(1, 4, (0, 1))
+
+
 def test_a_clock_runs_for_each_of_those_who_choose():
     """None before all have come; it stops for whoever is ready, and secret plies do not move it."""
     log = log_of(clock=FISCHER)

@@ -5,7 +5,6 @@ import random
 
 import pytest
 from guests import Guest, Way
-from playwright.sync_api import WebSocketRoute
 
 
 @pytest.fixture
@@ -227,44 +226,6 @@ def test_rules_are_searched_beside_the_board(ada) -> None:
     found = ada.page.locator("[data-clause]")
     found.first.wait_for()
     assert all("galax" in text.lower() for text in found.all_inner_texts())
-
-
-def test_the_screen_is_passed_where_something_is_hidden(guests) -> None:
-    """Between two seats at one screen nothing of the table is seen before the next one says so."""
-    ada = guests()
-    held: list[dict] = []
-
-    def carry(socket: WebSocketRoute) -> None:
-        """A server that has the screen passed after the first move."""
-        server = socket.connect_to_server()
-
-        def told(frame: str | bytes) -> None:
-            tells = json.loads(frame)
-            for tell in tells if isinstance(tells, list) else [tells]:
-                if tell["tell"] == "shown" and tell["events"] == 1:
-                    held.append(tell)
-                    tell = {"tell": "pass", "seat": 1}  # noqa: PLW2901
-                ada.told(json.dumps(tell))
-                socket.send(json.dumps([tell]))
-
-        def said(frame: str | bytes) -> None:
-            wish = json.loads(frame)
-            if wish["say"] != "look":
-                server.send(frame)
-            elif wish["seat"] == 1:
-                socket.send(json.dumps([*held, {"tell": "done", "id": wish["id"]}]))
-
-        server.on_message(told)
-        socket.on_message(said)
-
-    ada.page.route_web_socket("**/live?*", carry)
-    ada.opens("hex", ["me", "me"], size="5")
-    ada.plays("c3")
-    ada.page.get_by_role("heading", name="Pass the screen to Blue").wait_for()
-    assert ada.page.locator("[data-spot]").count() == 0
-    ada.button("I am Blue").click()
-    ada.spot("c3").wait_for()
-    assert len(ada.lit()) == 24
 
 
 def test_a_game_is_set_up_as_one_likes_it(ada) -> None:

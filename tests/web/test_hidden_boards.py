@@ -1,6 +1,7 @@
 """Games in which something is hidden: two who choose at the same time, and what neither is told."""
 
 import json
+from typing import Any
 
 from guests import Guest, takes_hints
 
@@ -72,6 +73,60 @@ def test_two_hide_at_the_same_time_and_play_a_whole_game_by_mouse(guests) -> Non
     assert not told
     arts = {item["art"] for item in bob.tells["shown"]["scene"]["items"]}
     assert "green-planet-ghost" in arts  # the screens are lifted
+
+
+def takes_the_screen(guest: Guest, colour: str, secrets: tuple[str, ...]) -> None:
+    """Nothing of the other side stands in the page before the button is pressed, nor after it."""
+    guest.page.get_by_role("heading", name=f"Pass the screen to {colour}").wait_for()
+    assert guest.page.locator("[data-spot]").count() == 0
+    assert not told(guest, *secrets)
+    guest.button(f"I am {colour}").click()
+    guest.until(lambda: guest.seat == ("Green", "Blue").index(colour))
+    guest.page.locator("[data-spot]").first.wait_for()
+    assert not told(guest, *secrets)
+
+
+def told(guest: Guest, *secrets: str) -> list[str]:
+    """Which of these the page says anywhere: in its text, in what is read aloud, in its drawing."""
+    page = guest.page.content()
+    return [secret for secret in secrets if secret in page]
+
+
+def test_two_hide_at_one_screen(guests) -> None:
+    """The screen is passed; neither log, nor moves, nor a page loaded again tells a planet."""
+    ada = guests()
+    ada.opens("space_connection", ["me", "me"])
+    takes_the_screen(ada, "Green", ())
+    greens = hides(ada)
+    secrets = ("put a1", "put g7", "green planet")
+    ada.page.get_by_role("heading", name="Pass the screen to Blue").wait_for()
+    ada.page.reload()
+    ada.waits_for("pass")
+    takes_the_screen(ada, "Blue", secrets)
+    assert planets_of(ada) == []
+    ada.page.get_by_role("tab", name="Log").click()
+    ada.plays("put b1")
+    ada.until(lambda: told(ada, "Blue plays put b1"))
+    assert not told(ada, *secrets)
+    ada.plays("fill")
+    ada.until(lambda: len(planets_of(ada)) == 20)
+    ada.plays("confirm")
+    takes_the_screen(ada, "Green", ("put b1", "blue planet"))
+    assert sorted(planets_of(ada)) == sorted(greens)
+    assert told(ada, "Green plays put g7")
+    rows = len(ada.events)
+    ada.plays("rocket g7")
+    takes_the_screen(ada, "Blue", secrets[:2])
+    ada.plays("rocket a1")
+    takes_the_screen(ada, "Green", ("put b1",))
+    assert [row["text"] for row in ada.events[rows:]] == ["rocket g7", "rocket a1"]
+    assert "a1" in [item["spot"].rpartition("-")[2] for item in found(ada)]
+
+
+def found(guest: Guest) -> list[dict[str, Any]]:
+    """The planets of green that everybody has seen."""
+    items = guest.tells["shown"]["scene"]["items"]
+    return [item for item in items if item["art"].startswith("green-planet-")]
 
 
 def test_keys_alone_play_a_whole_game(guests) -> None:

@@ -302,6 +302,8 @@ export interface components {
         /**
          * Look
          * @description See through the eyes of this seat of mine: the screen has been passed.
+         *
+         *         Answered by what it sees; in a game with secrets all events are told again, as it may know them.
          */
         readonly Look: {
             /** @enum {unknown} */
@@ -408,6 +410,8 @@ export interface components {
         /**
          * Pass
          * @description A seat of yours is to act and must not see what another of yours sees: pass the screen.
+         *
+         *         What was shown and told before is to be forgotten; `look` brings what this seat may know.
          */
         readonly Pass: {
             /** @enum {unknown} */

@@ -9,15 +9,18 @@ from astrolabe.server import messages as said
 from astrolabe.server.chance import checked_word
 from astrolabe.server.messages import (
     Done,
+    Happened,
     Hinted,
     Looked,
     Previewed,
     Standing,
+    Tell,
     Told,
 )
 from astrolabe.server.neighbours import OfferChanged, Talked
 from astrolabe.server.people import plain
 from astrolabe.server.refusals import BadWish, TooLate
+from astrolabe.server.showing import Telling
 from astrolabe.server.storage import matches, words
 from astrolabe.server.viewer import Viewer
 from astrolabe.server.views import views
@@ -51,7 +54,7 @@ async def _play(table: "Table", viewer: Viewer, wish: said.Play) -> None:
         return
     await table.run_out()
     table.must_be_on()
-    if table.log.is_stale(wish.seat, wish.number):
+    if table.log.is_stale(wish.seat, wish.number, viewer.seats):
         raise TooLate("the match has gone on meanwhile; look at it again")
     rows = table.log.play(wish.seat, wish.move, wish.id)
     await _keep(table, viewer, wish, rows)
@@ -184,7 +187,11 @@ async def _preview(table: "Table", viewer: Viewer, wish: said.Preview) -> None:
 async def _look(table: "Table", viewer: Viewer, wish: said.Look) -> None:
     table.must_own(viewer, wish.seat)
     viewer.eyes = wish.seat
-    viewer.tell(Done(id=wish.id), table.showing.shown(viewer))
+    tells: list[Tell] = [Done(id=wish.id), table.showing.shown(viewer)]
+    if table.game.hidden:  # what was told to other eyes is told again, as these may know it
+        rows = Telling(table.log, table.log.rows).missed(viewer)
+        tells.append(Happened(events=rows))
+    viewer.tell(*tells)
 
 
 async def _at(table: "Table", viewer: Viewer, wish: said.At) -> None:

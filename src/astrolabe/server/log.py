@@ -149,15 +149,17 @@ class Log:
         last = next((n for n in range(len(log) - 1, -1, -1) if log[n].seat in wanted), None)
         return last if last is not None and self.match.can_rewind(last) else None
 
-    def is_stale(self, seat: int, number: int) -> bool:
+    def is_stale(self, seat: int, number: int, seats: tuple[int, ...] = ()) -> bool:
         """A wish after so many rows comes too late: something has happened that it did not know.
 
-        What others choose in secret or beside this seat makes no wish of it stale.
+        Whoever shares a screen counts the rows that any of these seats knows. What others choose in
+        secret or beside this seat makes no wish of it stale.
         """
-        known = self.witnessed.end_of(len(self.rows), number, (seat,))
+        told = seats or (seat,)
+        known = self.witnessed.end_of(len(self.rows), number, told)
         if known is None:
             return True
-        fresh = (row for row in self.rows[known:] if self.witnessed.knows(row.number, (seat,)))
+        fresh = (row for row in self.rows[known:] if self.witnessed.knows(row.number, told))
         return not self.witnessed.is_beside(fresh, seat)
 
     def past(self, number: int, seats: tuple[int, ...] = ()) -> Match:

@@ -355,7 +355,10 @@ class Preview(Say, tag="preview"):
 
 
 class Look(Say, tag="look"):
-    """See through the eyes of this seat of mine: the screen has been passed."""
+    """See through the eyes of this seat of mine: the screen has been passed.
+
+    Answered by what it sees; in a game with secrets all events are told again, as it may know them.
+    """
 
     seat: Seat
 
@@ -518,7 +521,10 @@ class Shown(Tell, tag="shown"):
 
 
 class Pass(Tell, tag="pass"):
-    """A seat of yours is to act and must not see what another of yours sees: pass the screen."""
+    """A seat of yours is to act and must not see what another of yours sees: pass the screen.
+
+    What was shown and told before is to be forgotten; `look` brings what this seat may know.
+    """
 
     seat: Seat
 

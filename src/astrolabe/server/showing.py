@@ -44,15 +44,19 @@ class Showing:
         return shown if waits is None else [*shown, Pass(seat=waits)]
 
     def _open_eyes(self, viewer: Viewer) -> int | None:
-        """See as the seat of one's own that is to act; where another hides something it waits."""
+        """See as the seat of one's own that is to act; one with secrets waits for the screen.
+
+        A page that is loaded again has nobody's eyes: who sits before it cannot be known.
+        """
         acting = [seat for seat in viewer.seats if seat in self.acting]
-        if viewer.eyes not in viewer.seats:
-            viewer.eyes = (acting or viewer.seats)[0]
-        if not acting or viewer.eyes in acting:
+        if viewer.eyes in acting:
             return None
-        if self.log.match.game.hidden:
-            return acting[0]
-        viewer.eyes = acting[0]
+        if has_sides(self.log, viewer.seats):
+            if viewer.eyes not in viewer.seats:
+                viewer.eyes = SPECTATOR
+            return acting[0] if acting else None
+        if acting or viewer.eyes not in viewer.seats:
+            viewer.eyes = (acting or viewer.seats)[0]
         return None
 
     def shown(self, viewer: Viewer) -> Shown:
@@ -150,6 +154,11 @@ class Showing:
             fill=lasts and not facts.is_full,
             leave=lasts and not log.has_begun((seat,)),
         )
+
+
+def has_sides(log: Log, seats: tuple[int, ...]) -> bool:
+    """Several share a screen, and have something to hide from each other."""
+    return len(seats) > 1 and log.match.game.hidden and not log.is_over
 
 
 @cache

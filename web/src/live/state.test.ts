@@ -33,6 +33,7 @@ function shown(scene: Partial<SceneView> = {}, more: Partial<Shown> = {}): objec
     clocks: null,
     result: null,
     ending: "",
+    ending_clause: "",
     ...more,
   };
 }
@@ -65,6 +66,18 @@ describe("the state of a match", () => {
     expect(passed).toMatchObject({ pass: 1, scene: null, legal: [] });
     const next = after(passed, shown({ seat: 1 }) as Tell, 0);
     expect(next).toMatchObject({ pass: null, legal: [4] });
+  });
+
+  it("keeps nothing that the seat before was told, and takes in what the next one is", () => {
+    const mine = { tell: "happened", events: [row(0, "play"), row(1, "play")] };
+    const pass = { tell: "pass", seat: 1 };
+    expect(told(mine, shown(), pass).events).toEqual([]);
+    expect(told(shown(), pass, mine, shown(), pass).events).toEqual([]);
+    const theirs = {
+      tell: "happened",
+      events: [{ ...row(0, "play"), words: "Green has played." }],
+    };
+    expect(told(mine, shown(), pass, shown({ seat: 1 }), theirs).events).toEqual(theirs.events);
   });
 
   it("forgets an offer that was answered", () => {

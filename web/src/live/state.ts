@@ -88,7 +88,7 @@ export function after(state: State, tell: Tell, now: number): State {
     case "shown":
       return shown(state, tell);
     case "pass":
-      return { ...state, pass: tell.seat, scene: null, legal: [], may: NOTHING };
+      return passed(state, tell.seat);
     case "thinking":
       return { ...state, thinking: tell };
     case "seated":
@@ -144,6 +144,11 @@ function shown(state: State, tell: Shown): State {
     thinking: null,
     pass: null,
   };
+}
+
+/** Nothing stays of what the seat that had the screen was told: the next one is told anew. */
+function passed(state: State, seat: Seat): State {
+  return { ...state, pass: seat, scene: null, legal: [], may: NOTHING, events: [] };
 }
 
 function knowing(state: State, board: BoardView): State {

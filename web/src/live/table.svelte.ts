@@ -106,6 +106,12 @@ export class LiveTable {
     this.trouble = null;
   }
 
+  /** The screen is passed: what was refused tells of a side that is hidden. */
+  private forget(): void {
+    this.refusal = this.trouble = null;
+    this.refusals = [];
+  }
+
   private refuse(refusal: Refusal): void {
     this.refusal = refusal;
     this.refusals = [...this.refusals, { rows: this.state.events.length, refusal }];
@@ -122,6 +128,7 @@ export class LiveTable {
     if (next === before) return;
     this.state = next;
     if (tells.some((tell) => tell.tell === "shown")) void this.foresee(null);
+    if (next.pass !== null) this.forget();
     this.bearWitness(tells);
     this.onnews(before, next, tells);
   }

@@ -25,6 +25,7 @@ from astrolabe.server.people import Person
 from astrolabe.server.refusals import NotYours, TooMany
 from astrolabe.server.routes.asking import Asker, address_of, host_of
 from astrolabe.server.seating import Place, seats_of, sittings
+from astrolabe.server.showing import has_sides
 from astrolabe.server.storage import matches as stored
 from astrolabe.server.table import Table
 from astrolabe.view import SPECTATOR
@@ -174,7 +175,7 @@ async def export_json(match: str, hall: Hall, person: Person) -> Response[bytes]
 def _eyes(table: Table, person: Person) -> int:
     """The seat one looks from."""
     seats = seats_of(table.seating, person.id)
-    if not seats:
+    if not seats or has_sides(table.log, seats):
         return SPECTATOR
     return next((seat for seat in table.log.acting if seat in seats), seats[0])
 
