@@ -148,6 +148,56 @@ def test_moves_are_taken_back_by_consent(guests) -> None:
     ada.until(lambda: ada.legal)
 
 
+def test_two_agree_to_a_draw(guests) -> None:
+    """One offers, the other agrees: both read and hear that nobody has won, in plain words."""
+    ada, bob = guests(), guests(language="fr")
+    ada.opens("hex", ["me", "open"], size="5")
+    bob.joins(ada.invitation)
+    ada.plays("c3")
+    bob.until(lambda: bob.legal)
+    bob.button("Proposer la nulle").click()
+    bob.page.get_by_text("Vous avez proposé").wait_for()
+    ada.page.get_by_text("offers a draw").wait_for()
+    ada.button("Agree").click()
+    said = {ada: "The game is drawn by agreement.", bob: "La partie est nulle, d’un commun accord."}
+    for guest, ending in said.items():
+        guest.until(lambda one=guest: one.ending)
+        assert guest.ending == guest.status == ending
+        assert guest.heard == ending
+        assert guest.lit() == []
+        open_page(guest, {ada: "Log", bob: "Récit"}[guest])
+        rows = guest.page.get_by_role("tabpanel").locator("li")
+        assert rows.last.inner_text() == ending
+        assert rows.count() == 2  # the move, and how it ended
+
+
+def test_an_open_seat_is_taken_in_the_lobby(guests) -> None:
+    """A table that anybody may find is listed; one click, and both play; then it is gone."""
+    ada, bob, eve = guests(), guests(), guests()
+    ada.visits()
+    tile = ada.page.locator("article", has=ada.page.get_by_role("heading", name="Hex"))
+    tile.get_by_role("button", name="Level and options").click()
+    sheet = ada.page.get_by_role("dialog")
+    sheet.get_by_text("A friend, with a link").click()
+    sheet.get_by_role("switch", name="Anybody may sit down").check()
+    sheet.get_by_role("button", name="Start").click()
+    ada.waits_for("shown")
+    listed = "section.open li button"
+    for guest in (bob, eve):
+        guest.visits()
+        guest.page.locator(listed).wait_for()
+    assert "Hex" in bob.page.locator(listed).inner_text()
+    bob.page.locator(listed).click()
+    bob.until(lambda: bob.seat >= 0)
+    ada.until(lambda: not any(seat["kind"] == "open" for seat in ada.table["seating"]))
+    first, second = (ada, bob) if ada.legal else (bob, ada)
+    first.plays_on(random.Random(1))
+    second.until(lambda: second.legal)
+    eve.page.locator(listed).click()  # hers is a page from before
+    eve.page.get_by_role("alert").wait_for()
+    eve.page.get_by_text("Nobody is waiting").wait_for()
+
+
 def test_one_resigns_and_both_play_again_with_roles_swapped(guests) -> None:
     """After a rematch who had moved second moves first."""
     ada, bob = guests(), guests()
