@@ -62,3 +62,30 @@ def test_the_wheel_looks_closer_and_the_table_is_moved(guests) -> None:
     assert ada.events == []
     ada.button("Whole table").click()
     ada.until(lambda: zoom(ada) == 1)
+
+
+def test_two_fingers_look_closer_and_farther(guests) -> None:
+    """A pinch on a phone draws the table larger around the fingers, and plays nothing."""
+    ada = guests(touch=True)
+    ada.opens("hex", ["me", "me"])
+    x, y = ada.place_of("f6")
+    pinches(ada, (x, y), range(20, 120, 10))
+    ada.until(lambda: zoom(ada) > 2)
+    near_x, near_y = ada.place_of("f6")
+    assert abs(near_x - x) < 25
+    assert abs(near_y - y) < 25
+    pinches(ada, (x, y), range(120, 10, -10))
+    ada.until(lambda: zoom(ada) == 1)
+    assert ada.events == []
+    assert ada.lit("chosen") == []
+
+
+def pinches(guest: Guest, middle: tuple[float, float], spread: range) -> None:
+    """Two fingers, so far from the middle at each step."""
+    fingers = guest.page.context.new_cdp_session(guest.page)
+    x, y = middle
+    for step, apart in enumerate(spread):
+        points = [{"x": x + side * apart, "y": y, "id": side + 1} for side in (-1, 1)]
+        kind = "touchMove" if step else "touchStart"
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
