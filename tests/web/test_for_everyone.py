@@ -9,7 +9,7 @@ from web.build import WEB
 
 AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 HOME = {"en": "All games", "fr": "Tous les jeux"}
-LOOKS = [("en", "light"), ("fr", "dark")]
+LOOKS = [("en", "dark"), ("fr", "light")]
 
 
 def faults(guest: Guest) -> list[str]:
@@ -62,6 +62,17 @@ def table_pages(guest: Guest) -> Iterator[str]:
     yield "refusal"
     page.locator(".bar .ask").click()
     yield "keys of the board"
+    guest.opens("hex", ["me", "me"], size="3")
+    for cell in ("a1", "b1", "a2", "b2", "a3"):
+        guest.plays(cell)
+    page.locator(".ending").wait_for()
+    for place in range(page.get_by_role("tab").count()):
+        page.get_by_role("tab").nth(place).click()
+        page.get_by_role("tabpanel").wait_for()
+        page.wait_for_timeout(150)
+        yield f"finished table, page {place}"
+    guest.visits("/api/schema/")
+    yield "manual of the API"
 
 
 @pytest.mark.parametrize(("language", "theme"), LOOKS)

@@ -11,7 +11,10 @@ from astrolabe.server.schema import METHODS, document
 
 Schema = Mapping[str, Any]
 STYLE = """body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui;
-  color-scheme: light dark }
+  color-scheme: light dark; background: #eef1f9; color: #1c2547 }
+a { color: #2a49b8 }
+@media (prefers-color-scheme: dark) { body { background: #080c1b; color: #e6ebff }
+  a { color: #a9c4ff } }
 h3 { margin: 1.5rem 0 .25rem; font: 600 1rem/1.5 ui-monospace, monospace }
 p { margin: .25rem 0; white-space: pre-line }
 table { border-collapse: collapse } td { padding: 0 1rem 0 0; vertical-align: top }
@@ -48,11 +51,12 @@ def _page(told: Schema) -> str:
         '<meta name="viewport" content="width=device-width">'
         f"<title>{_text(info['title'])}</title>"
         '<link rel="stylesheet" href="/api/schema/style.css">'
-        f"<h1>{_text(info['title'])}</h1><p>{_text(info['description'])}</p>"
+        f"<main><h1>{_text(info['title'])}</h1><p>{_text(info['description'])}</p>"
         '<p><a href="/api/schema/openapi.json">OpenAPI 3.1</a></p><h2>Addresses</h2>'
     )
     messages = (row for name, kind in kinds.items() for row in _kind(name, kind))
-    return "".join((opening, *_addresses(told["paths"]), "<h2>Messages</h2>", *messages))
+    addresses = _addresses(told["paths"])
+    return "".join((opening, *addresses, "<h2>Messages</h2>", *messages, "</main>"))
 
 
 def _addresses(paths: Schema) -> Iterable[str]:
