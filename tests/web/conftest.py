@@ -30,6 +30,13 @@ QUIET = (
 )  # fmt: skip
 
 
+def chromium() -> str:
+    """The system's Chromium."""
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert path, "Browser tests need Chromium; on Debian: sudo apt install chromium"
+    return path
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests of this process."""
@@ -48,11 +55,9 @@ def fresh_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The system's Chromium."""
-    path = next(filter(None, map(shutil.which, BROWSERS)), None)
-    assert path, "Browser tests need Chromium; on Debian: sudo apt install chromium"
+    """One for all tests of a file."""
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=[*QUIET])
+        running = playwright.chromium.launch(executable_path=chromium(), args=[*QUIET])
         yield running
         running.close()
 
