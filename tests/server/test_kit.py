@@ -8,6 +8,7 @@ from astrolabe.games import GAMES
 from astrolabe.match import Match
 from astrolabe.server import messages
 from astrolabe.server.kit import bot_cards, game_cards, kit, rules_text
+from astrolabe.server.routes.games import _middle
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -96,3 +97,10 @@ def test_rules_have_their_clauses(game, language) -> None:
     sections = msgspec.json.decode(text, type=messages.RulesText).sections
     clauses = [clause.number for section in sections for clause in section.clauses]
     assert len(clauses) == len(set(clauses)) > 10
+
+
+@every_game
+def test_a_picture_is_of_a_game_well_begun(game) -> None:
+    """What was done in secret does not count: there is something to see."""
+    opening, middle = Match(game, seed=4).scene(), _middle(game.name).scene()
+    assert sum(item not in opening.items for item in middle.items) > 1

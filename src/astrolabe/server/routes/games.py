@@ -7,6 +7,7 @@ from litestar import Response, Router, get
 from litestar.params import Parameter
 
 from astrolabe.games import GAMES
+from astrolabe.games.contract import CHANCE
 from astrolabe.match import Match
 from astrolabe.picture import svg
 from astrolabe.rng import stream
@@ -14,7 +15,7 @@ from astrolabe.server.kit import bot_cards, game_cards, kit, rules_text
 from astrolabe.server.messages import BotCard, GameCard, Kit, RulesText
 from astrolabe.server.routes.asking import Asker
 
-PLIES_ON_A_PICTURE = 13  # enough to see what the game is about
+MOVES_ON_A_PICTURE = 13  # that everybody may know of: enough to see what the game is about
 PICTURE_SEED = 4
 HOUR = "public, max-age=3600"
 Theme = Literal["light", "dark"]
@@ -60,11 +61,21 @@ async def game_picture(
 
 @lru_cache(64)
 def _picture(game: str, dark: bool, language: str) -> str:
-    match = Match(game, seed=PICTURE_SEED)
-    for ply in range(PLIES_ON_A_PICTURE):
-        if not match.is_over:
-            match.play(match.sample(stream(PICTURE_SEED, ply)))
-    return svg(match.scene(), dark, wide=True, language=language)
+    return svg(_middle(game).scene(), dark, wide=True, language=language)
+
+
+@lru_cache
+def _middle(game: str) -> Match:
+    """A random game, half-way."""
+    match, played = Match(game, seed=PICTURE_SEED), 0
+    while not match.is_over and _moves(match) < MOVES_ON_A_PICTURE:
+        match.play(match.sample(stream(PICTURE_SEED, played)))
+        played += 1
+    return match
+
+
+def _moves(match: Match) -> int:
+    return sum(ply.seat != CHANCE for ply in match.known())
 
 
 router = Router("/", route_handlers=[games, game_kit, game_rules, game_bots, game_picture])
