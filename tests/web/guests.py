@@ -177,9 +177,10 @@ class Guest:
 
     @property
     def status(self) -> str:
-        """The line at the top: whose turn it is, or how it ended."""
+        """The line at the top: whose turn it is, or how it ended; a clause stands beside it."""
         line = self.page.locator("header .standing")
-        return line.inner_text() if line.count() else ""
+        words = "line => line.firstChild.textContent.trim()"
+        return str(line.evaluate(words)) if line.count() else ""
 
     @property
     def asked(self) -> str:

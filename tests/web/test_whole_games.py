@@ -10,7 +10,9 @@ def tells_its_end(guest: Guest) -> None:
     clause = guest.tells["shown"]["ending_clause"]
     told = f"{guest.ending} rule {clause}"
     assert ": " in guest.ending and clause
-    assert guest.status == (guest.ending if guest.way == "touch" else told)
+    assert guest.status == guest.ending
+    beside = guest.page.locator("header .standing button").all_inner_texts()
+    assert beside == ([] if guest.way == "touch" else [f"rule {clause}"])
     assert guest.page.locator(".ending p").inner_text() == told
     assert guest.heard.endswith(f"{guest.ending} (rule {clause})")
     guest.page.get_by_role("tab", name="Log").click()
