@@ -168,6 +168,10 @@ class Guest:
     def waits_for(self, tell: str) -> None:
         self.until(lambda: tell in self.tells)
 
+    def waits_for_the_end(self) -> None:
+        """Until the line at the top says how it ended."""
+        self.until(lambda: self.ending and self.status.startswith(self.ending))
+
     def waits_for_turn(self) -> bool:
         """Wait until it is this seat's turn (True) or all is over (False)."""
         self.until(lambda: self.legal or self.ending)
@@ -429,12 +433,12 @@ class Guest:
             button.click()
 
 
-def takes_hints(guest: Guest) -> str:
-    """Play a whole game against the machine as its hints advise; the words for its end."""
+def takes_hints(guest: Guest) -> None:
+    """Play a whole game against the machine as its hints advise, until its end is told."""
     while guest.waits_for_turn():
         guest.plays(guest.asks_for_a_hint())
         assert guest.page.evaluate("document.documentElement.scrollWidth") <= guest.width
-    return guest.ending
+    guest.waits_for_the_end()
 
 
 def play_out(players: Sequence[Guest], rng: random.Random) -> str:

@@ -54,7 +54,7 @@ def threats_of_a_game(ada: Guest, bob: Guest, rng: random.Random) -> set[str]:
         assert bob.page.evaluate("document.documentElement.scrollWidth") <= bob.width
         waits(people[other], len(one.events))
     for one in people.values():
-        one.until(lambda one=one: one.ending and one.status == one.ending)
+        one.waits_for_the_end()
     return asked
 
 
@@ -74,7 +74,6 @@ def test_keys_alone_fly_a_whole_game(guests) -> None:
     ada.way = "keys"
     ada.opens("galactica", ["me", "random"], rounds="25")
     takes_hints(ada)
-    ada.until(lambda: ada.status == ada.ending)
 
 
 def test_a_finger_flies_a_whole_game_while_the_dial_goes_round(guests) -> None:
@@ -90,4 +89,4 @@ def test_a_finger_flies_a_whole_game_while_the_dial_goes_round(guests) -> None:
         ada.plays(ada.asks_for_a_hint())
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= ada.width
     assert len(turns) > 2
-    ada.until(lambda: ada.status == ada.ending)
+    ada.waits_for_the_end()

@@ -143,7 +143,6 @@ def test_keys_alone_play_a_whole_game(guests) -> None:
     ada.until(lambda: ada.asked == "What will you do?")  # fire it alone, or take it back
     ada.plays("fire")
     takes_hints(ada)
-    ada.until(lambda: ada.status == ada.ending)
 
 
 def test_a_finger_plays_a_whole_game_on_a_phone(guests) -> None:
@@ -157,7 +156,6 @@ def test_a_finger_plays_a_whole_game_on_a_phone(guests) -> None:
         assert ada.waits_for_turn()
         ada.plays(wish)
     takes_hints(ada)
-    ada.until(lambda: ada.status == ada.ending)
 
 
 def test_chances_are_shown_to_one_who_practises(guests) -> None:
