@@ -42,7 +42,7 @@ class Match:
         self.seats = checked_seats(self.game, seats)
         self.options = checked_options(self.game, options or {})
         self.seed = checked_seed(seed)
-        self.box = self.game.box if box is None else box
+        self.box = np.asarray(self.game.box if box is None else box)
         self.log: list[Ply] = []
         self._entries = entries(self.game)
         self.is_given_up = False  # ended before the rules would have: nothing is secret any more
@@ -51,6 +51,7 @@ class Match:
         self._history: list[bytes] = []
         self._turn: int | None  # of this position, once somebody has asked
         self._acting: tuple[int, ...] | None  # likewise
+        self._legal: np.ndarray | None  # likewise
         self._begin()
 
     # The position
@@ -87,7 +88,7 @@ class Match:
     @property
     def state(self) -> Any:
         """The whole position as a record, secrets included: for tests and laboratories."""
-        self._turn = self._acting = None  # they may change it
+        self._stand_at(self._states)  # they may change it
         return self._states[0]
 
     def moves(self, seat: int | None = None) -> list[Move]:
@@ -98,7 +99,11 @@ class Match:
 
     def numbers(self, seat: int | None = None) -> np.ndarray:
         """The numbers of the legal moves, without their texts; of a seat, as it sees them."""
-        return self._numbers(self._states if seat is None else self.view(seat).states)
+        if seat is not None:
+            return self._numbers(self.view(seat).states)
+        if self._legal is None:
+            self._legal = self._numbers(self._states).copy()
+        return self._legal
 
     def _numbers(self, states: np.ndarray) -> np.ndarray:
         room = np.zeros(self.game.moves, np.int32)
@@ -183,7 +188,7 @@ class Match:
         return self._refusal(move, turn, states)
 
     def _refusal(self, move: Move, seat: int, states: np.ndarray) -> IllegalMove | None:
-        if move.number in self._numbers(states):
+        if move.number in (self.numbers() if states is self._states else self._numbers(states)):
             return None
         known = states
         if self.game.hidden and seat != CHANCE:
@@ -209,13 +214,17 @@ class Match:
 
     def view(self, seat: int = SPECTATOR) -> View:
         """What that seat may know, and nothing else."""
-        if seat not in range(SPECTATOR, self.seats):
-            raise BadSeat(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        self._must_see(seat)
         states = self._copy()
         if not self.is_open(seat):
             self._entries.hide(self.box, states, 0, seat)
         turn = int(self._entries.turn(states, 0)) if self.game.hidden else self.turn
         return View(self.game, self.box, states, seat, self.seats, turn, self.known(seat))
+
+    def _must_see(self, seat: int) -> None:
+        """A seat that is none sees nothing."""
+        if not SPECTATOR <= seat < self.seats:
+            raise BadSeat(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
 
     def known(self, seat: int = SPECTATOR) -> tuple[Ply, ...]:
         """The plies that this seat may know of; what was secret when it was played stays so."""
@@ -246,8 +255,12 @@ class Match:
 
     def scene(self, seat: int = SPECTATOR, lit: Iterable[str] = ()) -> Scene:
         """What that seat sees, as data to draw; `lit` are spots to point at."""
-        view = self.view(seat)
-        scene = self.game.part("scene").scene(view.box[0], view.states[0], seat, view.log)
+        self._must_see(seat)
+        states, log = self._states, tuple(self.log)
+        if self.game.hidden:
+            view = self.view(seat)
+            states, log = view.states, view.log
+        scene = self.game.part("scene").scene(self.box[0], states[0], seat, log)
         scene = scene.under(self.options.items()).lighting(lit)
         return scene.ended(self.result.scores, self.ending) if self.result else scene
 
@@ -343,10 +356,11 @@ class Match:
 
     def _stand_at(self, states: np.ndarray) -> None:
         """Another position: what was known of the last is forgotten."""
-        self._states, self._turn, self._acting = states, None, None
+        self._states = states
+        self._turn = self._acting = self._legal = None
 
     def _begin(self) -> None:
-        self._stand_at(self.game.states())
+        self._stand_at(np.zeros(1, self.game.record))
         options = option_numbers(self.game, self.options)
         self._entries.setup(self.box, self._states, 0, self.seats, options)
         self._history.append(self._states.tobytes())

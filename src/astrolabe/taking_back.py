@@ -16,7 +16,7 @@ OTHERS_CHOOSE = "what is chosen in secret is changed by the moves of the game"
 
 def undo_refusal(match: "Match", seat: int | None) -> str:
     """Why the last move stands; empty if its mover (or this seat) may take it back."""
-    known = match.log if seat is None else match.known(seat)
+    known = match.known(seat) if seat is not None and match.game.hidden else match.log
     if not known:
         return "no move has been played yet"
     last = known[-1].seat

@@ -53,7 +53,7 @@ class View:
 
 def thawed(game: Game, position: bytes) -> np.ndarray:
     """A position that can be changed, from its bytes."""
-    return np.frombuffer(bytearray(position), game.state).view(np.recarray)
+    return np.frombuffer(bytearray(position), game.record)
 
 
 def legal_moves(game: Game, box: np.ndarray, states: np.ndarray) -> list[Move]:

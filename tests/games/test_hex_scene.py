@@ -57,11 +57,11 @@ def test_each_colour_has_two_sides() -> None:
 
 
 def test_a_stone_keeps_its_key() -> None:
-    """Stones are numbered as they were placed."""
+    """A stone is called after its cell, but for the first: the swap may move it."""
     assert {cell: stone.key for cell, stone in stones("c1", "a1", "b2").items()} == {
-        "c1": "stone-1",
-        "a1": "stone-2",
-        "b2": "stone-3",
+        "c1": "stone-first",
+        "a1": "stone-a1",
+        "b2": "stone-b2",
     }
 
 
@@ -69,14 +69,14 @@ def test_a_stone_keeps_its_key() -> None:
 def test_the_swap_moves_the_first_stone() -> None:
     """The stone taken over is the same thing in another place and colour."""
     before, after = stones("b4", swap="on"), stones("b4", "swap", swap="on")
-    assert (before["b4"].key, before["b4"].owner) == ("stone-1", RED)
-    assert (after["d2"].key, after["d2"].owner) == ("stone-1", BLUE)
+    assert (before["b4"].key, before["b4"].owner) == ("stone-first", RED)
+    assert (after["d2"].key, after["d2"].owner) == ("stone-first", BLUE)
     assert played("b4 swap", swap="on").scene().last == ("d2",)
     assert played("b4 swap c3", swap="on").scene().last == ("c3",)
 
 
 def test_a_position_without_its_log_can_be_shown() -> None:
-    """Stones whose order is not known are called after their cells."""
+    """Nobody knows which stone was the first, nor which the last."""
     match = played("c1 a1")
     scene = match.game.part("scene").scene(match.box[0], match.state, -1)
     assert [item.key for item in scene.items] == ["stone-c1", "stone-a1"]

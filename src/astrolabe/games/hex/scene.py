@@ -5,7 +5,6 @@ What is the same in every position is made once, and known again by whoever has 
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from itertools import repeat
 from typing import Any
 
 from astrolabe.games.contract import NOBODY, OVER
@@ -35,7 +34,7 @@ RIM = 1.4  # from the outer cells' middles to the frame, in cells
 NAMES = tuple(
     tuple(cell(LARGEST * row + column) for column in range(LARGEST)) for row in range(LARGEST)
 )
-MOST_STONES = 20_000  # remembered: a few hundred games at once
+MOST_ROWS = 20_000  # remembered: of a few hundred games at once
 Cell = tuple[int, int]  # row and column, from 0
 
 
@@ -43,19 +42,19 @@ def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
     """The board, whoever looks: nothing is hidden."""
     size, winner = int(state["side"]), int(state["winner"])
     turn = OVER if winner != NOBODY else int(state["to_move"])
-    order = _order(log)
+    first, last = _first_and_last(log)
     return Scene(
         game="hex",
         seat=seat,
         turn=turn,
         areas=_boards(size),
         spots=_spots(size),
-        items=_stones(state, order),
+        items=tuple(_stones(state, first)),
         marks=_marks(size),
         lines=_lines(size),
         labels=_labels(size),
         status=() if turn == OVER else (_status(turn),),
-        last=tuple(order)[-1:],
+        last=last,
     )
 
 
@@ -80,25 +79,27 @@ def _spot(row: int, column: int) -> Spot:
     return Spot(name, BOARD, x, y, "hex-point", phrase("spot-cell", cell=name), f"cell:{name}")
 
 
-def _stones(state: Any, order: dict[str, int]) -> tuple[Item, ...]:
-    items: list[Item] = []
+def _stones(state: Any, first: str) -> Iterable[Item]:
+    """Those of red, then those of blue, row by row; the first one is known again after a swap."""
+    home = int(first[1:] or 0)
     for owner, rows in enumerate((state["loose"] | state["joined"]).tolist()):
-        cells = [name for row, stones in enumerate(rows) if stones for name in _names(row, stones)]
-        items += map(_stone, cells, repeat(owner), map(order.get, cells, cells))
-    return tuple(items)
+        for row, stones in enumerate(rows):
+            if stones:
+                yield from _row(owner, row, stones, first if row == home else "")
 
 
-@lru_cache(MOST_STONES)
-def _names(row: int, stones: int) -> tuple[str, ...]:
-    """The cells of a row, counted from 1, on which there are stones."""
-    return tuple(name for column, name in enumerate(NAMES[row - 1]) if stones >> column & 1)
+@lru_cache(MOST_ROWS)
+def _row(owner: int, row: int, stones: int, first: str) -> tuple[Item, ...]:
+    """The stones of a colour in a row, counted from 1."""
+    names = (name for column, name in enumerate(NAMES[row - 1]) if stones >> column & 1)
+    return tuple(_stone(name, owner, is_first=name == first) for name in names)
 
 
-@lru_cache(MOST_STONES)
-def _stone(name: str, owner: int, number: int | str) -> Item:
+@cache
+def _stone(name: str, owner: int, is_first: bool) -> Item:
     colour = COLOURS[owner]
     return Item(
-        key=f"stone-{number}",
+        key="stone-first" if is_first else f"stone-{name}",
         art=f"{colour}-stone",
         spot=name,
         name=phrase("item-stone", colour=colour),
@@ -107,14 +108,15 @@ def _stone(name: str, owner: int, number: int | str) -> Item:
     )
 
 
-def _order(log: Sequence[Any]) -> dict[str, int]:
-    """When the stone on each cell was placed; 4.3 the swap moves the first."""
-    moves = [ply.move for ply in log]
-    order = {move.text: number for number, move in enumerate(moves, 1)}
-    if len(moves) > 1 and moves[1].number == SWAP:
-        first, _, *others = order
-        order = {_mirrored(first): 1, **{name: order[name] for name in others}}
-    return order
+def _first_and_last(log: Sequence[Any]) -> tuple[str, tuple[str, ...]]:
+    """Where the first stone lies, and the last; 4.3 the swap moves the first."""
+    if not log:
+        return "", ()
+    first, last = log[0].move.text, log[-1].move.text
+    if len(log) > 1 and log[1].move.number == SWAP:
+        first = _mirrored(first)
+        last = last if len(log) > 2 else first
+    return first, (last,)
 
 
 def _mirrored(name: str) -> str:
