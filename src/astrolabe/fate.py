@@ -8,11 +8,12 @@ proves, and what it does not.
 
 import hashlib
 import hmac
-import json
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 FORM = "astrolabe 1"  # of all that is hashed here
 SECRET_BYTES = 32
@@ -59,8 +60,7 @@ def link(secret: bytes, *parts: Any) -> str:
 
 def told(*parts: Any) -> bytes:
     """Plain data as JSON, in one way only."""
-    text = json.dumps([FORM, *parts], separators=(",", ":"), ensure_ascii=False)
-    return text.encode()
+    return msgspec.json.encode([FORM, *parts])
 
 
 # Draws -------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from astrolabe.match import Match
 from astrolabe.rng import stream
 from astrolabe.server import messages
 from astrolabe.server.log import Log
+from astrolabe.server.seating import Company
 from astrolabe.server.showing import Showing
 from astrolabe.server.views import Views, Written, views
 
@@ -54,7 +55,7 @@ def test_everybody_at_a_table_sees_the_own_scene(game) -> None:
     """What is made once for several viewers is what each of them would see."""
     for seats in game.seats:
         log = Log(game, seats, {}, Fate(b""), messages.Clock())
-        showing = Showing(log, ())
+        showing = Showing(log, Company.of(()))
         for eyes in range(-1, seats):
             told, own = showing.view(eyes, "en"), views(game, "en").view(log.match.scene(eyes))
             assert read(told) == read(own)

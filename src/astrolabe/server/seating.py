@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from astrolabe.bots import bot
 from astrolabe.games.contract import Game
@@ -49,6 +49,25 @@ Seating = tuple[Place, ...]
 def taken_at(seating: Seating) -> float:
     """When the last seat was taken; never while one is open."""
     return max(NEVER if place.since is None else place.since for place in seating)
+
+
+class Company(NamedTuple):
+    """What a seating means for those who sit there."""
+
+    has_bots: bool
+    is_full: bool
+    others: dict[int, bool]  # for every seat of a person: whether other people sit here
+
+    @classmethod
+    def of(cls, seating: Seating) -> "Company":
+        people = {
+            seat: place.person for seat, place in enumerate(seating) if place.kind == "person"
+        }
+        return cls(
+            has_bots=any(place.kind == "bot" for place in seating),
+            is_full=all(place.kind != "open" for place in seating),
+            others={seat: {*people.values()} != {person} for seat, person in people.items()},
+        )
 
 
 def wished(game: Game, wish: Sequence[str], person: str, name: str) -> Seating:

@@ -5,8 +5,7 @@ Everything here is worked out from the position and thrown away with it.
 
 import time
 from dataclasses import replace
-from functools import cache, cached_property, lru_cache
-from typing import NamedTuple
+from functools import cache, cached_property
 
 import msgspec
 
@@ -15,22 +14,20 @@ from astrolabe.match import Match
 from astrolabe.server.events import event_of, wish_of
 from astrolabe.server.log import Log, Row
 from astrolabe.server.messages import Event, Happened, May, Pass, SceneView, Shown, Tell
-from astrolabe.server.seating import Seating
+from astrolabe.server.seating import Company
 from astrolabe.server.viewer import Viewer
 from astrolabe.server.views import encoder, views
 from astrolabe.telling import capital, result_told, seat_named
 from astrolabe.view import SPECTATOR, Result
 from astrolabe.words import words
 
-MOST_SEATINGS = 4_096  # remembered
-
 
 class Showing:
     """One position of a log, for all who look at it."""
 
-    def __init__(self, log: Log, seating: Seating) -> None:
+    def __init__(self, log: Log, company: Company) -> None:
         self.log = log
-        self.seating = seating
+        self.company = company
         self._views: dict[tuple[int, str], SceneView] = {}
         self._mays: dict[int, May] = {}
         self._legal: dict[int, msgspec.Raw] = {}
@@ -138,20 +135,20 @@ class Showing:
         return may
 
     def _may(self, seat: int) -> May:
-        facts = _facts(self.seating)
-        if seat not in facts.others:
+        company = self.company
+        if seat not in company.others:
             return May()
-        log, others = self.log, facts.others[seat]
+        log, others = self.log, company.others[seat]
         lasts = not log.is_over
         return May(
             undo=lasts and not log.undo_refusal(seat),
             takeback=lasts and log.last_ply_of([seat]) is not None,
-            draw=lasts and not facts.has_bots and others,
+            draw=lasts and not company.has_bots and others,
             resign=lasts,
-            rematch=not lasts and facts.is_full,
+            rematch=not lasts and company.is_full,
             hint=lasts and not others and seat in self.acting,
             weigh=log.match.game.has_insight and not (lasts and others),
-            fill=lasts and not facts.is_full,
+            fill=lasts and not company.is_full,
             leave=lasts and not log.has_begun((seat,)),
         )
 
@@ -169,24 +166,6 @@ def all_see_the_same(game: Game, seats: int) -> bool:
     opening = Match(game, seats)
     scenes = [replace(opening.scene(seat), seat=NOBODY) for seat in range(SPECTATOR, seats)]
     return all(scene == scenes[0] for scene in scenes)
-
-
-class Facts(NamedTuple):
-    """What a seating means for those who sit there."""
-
-    has_bots: bool
-    is_full: bool
-    others: dict[int, bool]  # for every seat of a person: whether other people sit here
-
-
-@lru_cache(MOST_SEATINGS)
-def _facts(seating: Seating) -> Facts:
-    people = {seat: place.person for seat, place in enumerate(seating) if place.kind == "person"}
-    return Facts(
-        has_bots=any(place.kind == "bot" for place in seating),
-        is_full=all(place.kind != "open" for place in seating),
-        others={seat: {*people.values()} != {person} for seat, person in people.items()},
-    )
 
 
 class Telling:

@@ -39,7 +39,14 @@ from astrolabe.server.messages import (
     Welcome,
 )
 from astrolabe.server.refusals import NotKept, NotYours, TooLate, refusal_of
-from astrolabe.server.seating import Place, Seating, seats_of, sittings, taken_at
+from astrolabe.server.seating import (
+    Company,
+    Place,
+    Seating,
+    seats_of,
+    sittings,
+    taken_at,
+)
 from astrolabe.server.showing import Showing, Telling
 from astrolabe.server.storage import matches
 from astrolabe.server.storage.matches import Whole
@@ -69,7 +76,7 @@ class Table:
         self.game = GAMES[values["game"]]
         self.options: dict[str, str] = values["options"]
         self.clock = msgspec.convert(values["clock"], Clock)
-        self.seating: Seating = tuple(map(Place.of, whole.sitting))
+        self._seat(whole.sitting)
         self.chance = Chance(self.game, values, len(self.seating), whole.words)
         self.patience = NEVER  # when chance has waited long enough for words
         self.rematch: str = values["rematch"]
@@ -87,6 +94,11 @@ class Table:
         self.told = len(self.log.rows)
         self.renew()
 
+    def _seat(self, sitting: Sequence[Values]) -> None:
+        """Who sits here."""
+        self.seating: Seating = tuple(map(Place.of, sitting))
+        self.company = Company.of(self.seating)
+
     # The log
 
     def _read(self, rows: Sequence[Values]) -> Log:
@@ -100,7 +112,7 @@ class Table:
     async def look_around(self) -> None:
         """Read who sits here, what was said and offered, and which match follows."""
         found = await self.hall.store.run(matches.around, self.name, len(self.chat))
-        self.seating = tuple(map(Place.of, found.sitting))
+        self._seat(found.sitting)
         self.chance = Chance(self.game, self.values, len(self.seating), found.words)
         self.log.fate = self.chance.fate()
         self.log.clockwork.begin(taken_at(self.seating))
@@ -117,7 +129,7 @@ class Table:
 
     def renew(self) -> None:
         """What was shown is out of date."""
-        self.showing = Showing(self.log, self.seating)
+        self.showing = Showing(self.log, self.company)
 
     async def reload(self) -> None:
         """Read the log again, and tell what is new in it."""
