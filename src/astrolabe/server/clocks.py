@@ -86,6 +86,8 @@ class Clockwork:
     @property
     def deadline(self) -> float | None:
         """When the first clock has run out."""
+        if not self.running:
+            return None
         first = min(map(self.deadline_of, range(self.seats)))
         return None if first == NEVER else first
 

@@ -24,6 +24,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     hearer: Hearer | None = None
     farewell = b""  # said before a server that stops hangs up
+    has_unsent = False
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -49,15 +50,28 @@ class Wire(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         if self.farewell:
             self.say(self.farewell)
+            self.flush()
         super().shutdown()
 
     def say(self, text: bytes) -> None:
-        """Send a text without waiting."""
+        """Send a text without waiting, together with what else is said now, here and elsewhere.
+
+        A client that sleeps is woken at a price; one that still reads the last text is not.
+        """
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return
         try:
             self.conn.send_text(text)
         except InvalidState:
+            return
+        if not self.has_unsent:
+            self.has_unsent = True
+            self.loop.call_soon(self.flush)
+
+    def flush(self) -> None:
+        """Send what was said and has not been sent."""
+        self.has_unsent = False
+        if self.disconnected or self.close_sent or self.transport.is_closing():
             return
         self.transport.write(b"".join(self.conn.data_to_send()))
         if self.transport.get_write_buffer_size() > MOST_UNREAD:

@@ -85,11 +85,10 @@ class Log:
 
     def has_begun(self, seats: tuple[int, ...]) -> bool:
         """Somebody has played, as far as these seats may know, or chance waits for nobody."""
-        is_settled = self.match.game.chance and self.fate.key != b""
+        if self.match.game.chance and self.fate.key:
+            return True
         knows = self.witnessed.knows
-        return is_settled or any(
-            row.move is not None and knows(row.number, seats) for row in self.rows
-        )
+        return any(row.move is not None and knows(row.number, seats) for row in self.rows)
 
     def turn_of(self, viewer: int) -> int:
         """The turn as a viewer sees it."""
@@ -144,10 +143,11 @@ class Log:
 
     def last_ply_of(self, seats: Iterable[int]) -> int | None:
         """The number of the last ply of these seats that may be taken back by consent."""
-        wanted = set(seats)
-        log = self.match.log
-        last = next((n for n in range(len(log) - 1, -1, -1) if log[n].seat in wanted), None)
-        return last if last is not None and self.match.can_rewind(last) else None
+        wanted, log = tuple(seats), self.match.log
+        for last in range(len(log) - 1, -1, -1):
+            if log[last].seat in wanted:
+                return last if self.match.can_rewind(last) else None
+        return None
 
     def is_stale(self, seat: int, number: int, seats: tuple[int, ...] = ()) -> bool:
         """A wish after so many rows comes too late: something has happened that it did not know.

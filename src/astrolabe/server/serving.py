@@ -24,7 +24,7 @@ PORTS_TRIED = 50
 BACKLOG = 4096
 GOODBYE_S = 5  # for requests that are under way when the server is stopped
 SWITCH_S = 0.0005  # how long the thread that writes may have to wait for the one that plays
-COLLECTED = (20_000, 50, 100)  # tables live long: looking through them all is seldom worth it
+COLLECTED = (2_000, 20, 1_000)  # small bites, that nobody notices; seldom all there is
 LOOK_S = 0.05
 
 
@@ -57,6 +57,7 @@ def serve(settings: Settings, place: Place) -> int:
         threading.Thread(target=_open, args=(server, address), daemon=True).start()
     sys.setswitchinterval(SWITCH_S)
     gc.set_threshold(*COLLECTED)
+    gc.freeze()  # what is loaded now stays: it need not be looked through
     server.run(sockets=[listener])
     return 0 if server.started else 1
 

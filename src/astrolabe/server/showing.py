@@ -79,16 +79,19 @@ class Showing:
 
     def view(self, eyes: int, language: str) -> SceneView:
         """The scene for these eyes; made once where every seat sees the same."""
-        match = self.log.match
         view = self._views.get((eyes, language))
         if view is None:
-            made = views(match.game, language).view(match.scene(eyes))
-            made.turn = self.log.turn_of(eyes)
-            view = self._views[eyes, language] = made
-            if all_see_the_same(match.game, match.seats):
-                for other in range(SPECTATOR, match.seats):
-                    same = msgspec.structs.replace(made, seat=other)
-                    self._views.setdefault((other, language), same)
+            view = self._views[eyes, language] = self._view(eyes, language)
+        return view
+
+    def _view(self, eyes: int, language: str) -> SceneView:
+        match = self.log.match
+        if all_see_the_same(match.game, match.seats):
+            for (_, other), view in self._views.items():
+                if other == language:
+                    return msgspec.structs.replace(view, seat=eyes)
+        view = views(match.game, language).view(match.scene(eyes))
+        view.turn = self.log.turn_of(eyes)
         return view
 
     @cached_property
