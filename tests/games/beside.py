@@ -24,7 +24,7 @@ from astrolabe.rng import number_below, stream
 from astrolabe.scene import Scene
 from astrolabe.server.log import Log, Row
 from astrolabe.server.messages import Clock
-from astrolabe.server.seating import Place, Seating
+from astrolabe.server.seating import Company, Place
 from astrolabe.server.showing import Showing, Telling
 from astrolabe.server.table import Table
 from astrolabe.server.thinking import Thinkers
@@ -69,9 +69,8 @@ class World:
         self.log = Log(match.game, match.seats, match.options, Fate(b""), FISCHER)
         self.log.match = match
         self.log.clockwork.begin(BEGUN)
-        self.seating: Seating = tuple(
-            Place("person", f"p{seat}", f"Seat {seat}") for seat in range(match.seats)
-        )
+        seats = range(match.seats)
+        self.company = Company.of(tuple(Place("person", f"p{seat}", f"{seat}") for seat in seats))
         self.is_drawn = (match.game.folder / "scene.py").exists()  # a toy may have no words either
         self._scene = match.scene
         match.scene = self.scene  # type: ignore[method-assign]
@@ -82,7 +81,7 @@ class World:
         self._scenes: dict[int, Scene] = {}
         self._views: dict[int, View] = {}
         self.rows = list(rows)
-        self.showing = Showing(self.log, self.seating)
+        self.showing = Showing(self.log, self.company)
 
     def note(self, at: float) -> None:
         """The match was carried on by a ply."""
