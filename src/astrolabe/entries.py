@@ -124,7 +124,7 @@ class Entries:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._entries = {
-            name: Entry(algorithm, game.rules, name, game.entry_folder)
+            name: Entry(algorithm, game.rules, name, game.entry_folder, name in LABORATORY)
             for name, algorithm in (TABLE | LABORATORY).items()
         }
         self._ready: set[str] = set()

@@ -36,9 +36,14 @@ KEPT_FOLDERS = 12  # older compilations than these are swept away
 Kernel = Any  # numba's dispatcher, or the plain function under NUMBA_DISABLE_JIT=1
 
 
-def kernel(function: Callable[..., Any]) -> Kernel:
-    """Mark a function as compiled: no allocation, no GIL, and it divides as NumPy does."""
-    return numba.njit(nogil=True, error_model="numpy", _nrt=False)(function)  # type: ignore[call-overload]
+def kernel(function: Callable[..., Any], lets_go: bool = True) -> Kernel:
+    """Mark a function as compiled: no allocation, no GIL, and it divides as NumPy does.
+
+    What Python calls for less than a microsecond keeps the GIL, since another thread might take it
+    and give it back much later.
+    """
+    jit = numba.njit(nogil=lets_go, error_model="numpy", _nrt=False)  # type: ignore[call-overload]
+    return jit(function)
 
 
 def is_kernel(value: object) -> bool:
@@ -80,11 +85,13 @@ def _interpreted_space(space: dict[str, Any]) -> dict[str, Any]:
 class Entry:
     """A kernel bound to a game's rules, for one fixed list of argument types."""
 
-    def __init__(self, algorithm: Kernel, rules: Any, name: str, folder: Path) -> None:
+    def __init__(
+        self, algorithm: Kernel, rules: Any, name: str, folder: Path, lets_go: bool = True
+    ) -> None:
         self.name = name
         names, twins = parameters(algorithm), type(rules)(*map(interpreted, rules))
         self._plain = _bound(interpreted(algorithm), twins, names)
-        self._compiled = kernel(_bound(algorithm, rules, names))
+        self._compiled = kernel(_bound(algorithm, rules, names), lets_go)
         if is_kernel(self._compiled):
             self._compiled._cache = _Cache(self._compiled.py_func, name, folder, rules)
 

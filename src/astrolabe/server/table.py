@@ -88,6 +88,7 @@ class Table:
         self.is_hinting = False
         self._jobs: deque[Callable[[], Awaitable[None]]] = deque()
         self._is_working = False
+        self._worker: asyncio.Task[None] | None = None  # held, so that it is not swept away
         self.log = self._read(whole.log)
         listed = values["plies"], values["ended"]
         self.is_dirty = listed != (self.log.plies, self.log.is_over)  # lists are behind
@@ -320,7 +321,7 @@ class Table:
         self._jobs.append(job)
         if not self._is_working:
             self._is_working = True
-            self.hall.start(self._work())
+            self._worker = asyncio.create_task(self._work())
 
     async def do(self, job: Callable[[], Awaitable[Answer]]) -> Answer:
         """Do this in turn, and wait for the answer."""
