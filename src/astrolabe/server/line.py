@@ -1,7 +1,8 @@
-"""The wire itself: uvicorn's WebSocket protocol, with messages by callback and answers at once.
+"""The wire itself: uvicorn's WebSocket protocol, with messages by callback and answers in one go.
 
 A table is played at thousands of moves a second, so a message need not wait in a queue for a task,
-nor an answer for another. A client that does not read what it is told is let go.
+and what is said in one round of the loop is sent together. A client that does not read what it is
+told is let go.
 """
 
 from collections.abc import Callable
