@@ -49,7 +49,7 @@ def scene(box: Any, state: Any, seat: int, log: Sequence[Any] = ()) -> Scene:
         turn=turn,
         areas=_boards(size),
         spots=_spots(size),
-        items=tuple(_stones(state, first)),
+        items=_stones(state, first),
         marks=_marks(size),
         lines=_lines(size),
         labels=_labels(size),
@@ -79,19 +79,20 @@ def _spot(row: int, column: int) -> Spot:
     return Spot(name, BOARD, x, y, "hex-point", phrase("spot-cell", cell=name), f"cell:{name}")
 
 
-def _stones(state: Any, first: str) -> Iterable[Item]:
+def _stones(state: Any, first: str) -> tuple[Item, ...]:
     """Those of red, then those of blue, row by row; the first one is known again after a swap."""
-    home = int(first[1:] or 0)
+    home, stones = int(first[1:] or 0), list[Item]()
     for owner, rows in enumerate((state["loose"] | state["joined"]).tolist()):
-        for row, stones in enumerate(rows):
-            if stones:
-                yield from _row(owner, row, stones, first if row == home else "")
+        for row, bits in enumerate(rows):
+            if bits:
+                stones += _row(owner, row, bits, first if row == home else "")
+    return tuple(stones)
 
 
 @lru_cache(MOST_ROWS)
-def _row(owner: int, row: int, stones: int, first: str) -> tuple[Item, ...]:
+def _row(owner: int, row: int, bits: int, first: str) -> tuple[Item, ...]:
     """The stones of a colour in a row, counted from 1."""
-    names = (name for column, name in enumerate(NAMES[row - 1]) if stones >> column & 1)
+    names = (name for column, name in enumerate(NAMES[row - 1]) if bits >> column & 1)
     return tuple(_stone(name, owner, is_first=name == first) for name in names)
 
 
