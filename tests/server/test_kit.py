@@ -85,7 +85,7 @@ def test_cards_show_every_game_with_its_options(language) -> None:
 def test_bots_on_cards_can_play(game) -> None:
     """Every bot that is offered can be made."""
     cards = bot_cards(game, "fr")
-    assert len({card.label for card in cards}) == len(cards) > 5
+    assert len({card.label for card in cards}) == len(cards) >= 5
     assert all(bot(card.spec, game) for card in cards)
 
 

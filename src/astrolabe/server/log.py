@@ -85,7 +85,8 @@ class Log:
 
     def has_begun(self, seats: tuple[int, ...]) -> bool:
         """Somebody has played, as far as these seats may know, or chance waits for nobody."""
-        if self.match.game.chance and self.fate.key:
+        game = self.match.game
+        if (game.chance and self.fate.key) or (self.match.log and not game.hidden):
             return True
         knows = self.witnessed.knows
         return any(row.move is not None and knows(row.number, seats) for row in self.rows)
@@ -156,6 +157,8 @@ class Log:
         secret or beside this seat makes no wish of it stale.
         """
         told = seats or (seat,)
+        if number == self.witnessed.count(len(self.rows), told):
+            return False
         known = self.witnessed.end_of(len(self.rows), number, told)
         if known is None:
             return True
