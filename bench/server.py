@@ -11,6 +11,7 @@ import argparse
 import json
 import resource
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -53,7 +54,7 @@ def main() -> None:
         lines = [*_beside_theirs(games, wishes), *_many_processes(games, wishes), *_idle(games)]
     print(markdown(lines))
     if wishes.write:
-        command = "python -m bench.server --write"
+        command = " ".join(("python -m bench.server", *sys.argv[1:]))
         results(command, lines, packages=PACKAGES).save(KEPT / "server.json")
         page.write()
 
