@@ -1,5 +1,7 @@
 """Bots: what they are called, what they are told, and how they compare."""
 
+from time import monotonic
+
 import numpy as np
 import pytest
 
@@ -128,9 +130,9 @@ def test_the_clock_of_the_table_comes_first():
     """A bot that would think for ten seconds stops when its clock says so."""
     player = bot("searcher:10s", GAMES["hex"])
     match = Match("hex", options={"size": 4})
-    start = np.datetime64("now", "us")
+    start = monotonic()
     player.choose(match.view(0), Clock(budget_ms=50))
-    assert np.datetime64("now", "us") - start < np.timedelta64(2, "s")
+    assert monotonic() - start < 2
 
 
 def test_the_same_luck_gives_the_same_game():

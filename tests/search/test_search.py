@@ -1,5 +1,7 @@
 """The search, on games small enough to know the truth about."""
 
+from time import monotonic
+
 import numpy as np
 import pytest
 
@@ -183,10 +185,12 @@ def test_time_is_kept():
     searcher = Searcher(match.game)
     view = match.view(match.turn)
     searcher.think(match.box, view.states, view.seat, simulations=2)  # load what was compiled
-    start = np.datetime64("now", "us")
-    searcher.think(match.box, view.states, view.seat, budget_ms=100)
-
-    assert np.datetime64("now", "us") - start < np.timedelta64(400_000, "us")
+    took = []
+    for _ in range(3):  # whatever else this machine does meanwhile
+        start = monotonic()
+        searcher.think(match.box, view.states, view.seat, budget_ms=100)
+        took.append(monotonic() - start)
+    assert 0.08 < min(took) < 0.4
 
 
 def test_a_full_tree_thinks_on():
